@@ -49,6 +49,17 @@ export const interruptJobOrder = defineCall({
   output: jobOrder,
 });
 
+export const handBackJobOrder = defineCall({
+  name: 'job-orders.hand-back',
+  summary:
+    'Give a job back that its technician cannot do, for a reason; it waits for somebody else, with its form as it was left.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/hand-back',
+  by: callersOf(jobOrderWorkflow, 'hand_back'),
+  input: z.object({ id, version, reason: ending.reason }),
+  output: z.object({}),
+});
+
 export const handOverJobOrder = defineCall({
   name: 'job-orders.hand-over',
   summary:

@@ -97,14 +97,23 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** What events keep of why something was done. Whoever learns of the event reads the reason too. */
+/** Why a technician cannot do a job is for the company alone: its client learns that somebody else comes. */
+const internalReason = 'hand_back_reason';
+
+/** What events keep of why something was done. Whoever is told of the event reads the reason too. */
 export const reasonFields = [
   'rejection_reason',
   'cancellation_reason',
   'outcome_reason',
   'decline_reason',
   'settled_reason',
+  internalReason,
 ] as const;
+
+/** The reasons that somebody of the role reads of the events that they find. */
+export function reasonsFor(role: Role): readonly string[] {
+  return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
+}
 
 /** The operator, client and technician that an event belongs to. They learn of it at once, and are notified of it. */
 export type EventTies = {

@@ -152,6 +152,7 @@ export type JobOrderAction =
   | 'sign'
   | 'miss'
   | 'interrupt'
+  | 'hand_back'
   | 'assign'
   | 'hand_over'
   | 'unassign'
@@ -164,6 +165,7 @@ export type JobOrderAction =
   | 'settle';
 
 const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
+const notDone: readonly State[] = ['scheduled', 'assigned', 'in_progress'];
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
@@ -197,10 +199,12 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     miss: { from: ['assigned', 'in_progress'], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
     interrupt: { from: ['assigned', 'in_progress'], to: 'in_progress', by: supervisedBy('technician') },
+    /** Whoever has the job cannot do it. Planners take it back instead. */
+    hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
     /** Somebody else goes on with work that was begun. */
     hand_over: { from: ['in_progress', 'awaiting_signature'], to: 'assigned', by: planners },
-    unassign: { from: ['scheduled', 'assigned', 'in_progress'], to: 'unassigned', by: planners },
+    unassign: { from: notDone, to: 'unassigned', by: planners },
     estimate: {
       from: ['unassigned', 'scheduled', 'assigned', 'in_progress'],
       to: 'unchanged',
@@ -238,6 +242,7 @@ export const jobOrderEvents = {
   'job-orders.signed': 'job_orders',
   'job-orders.missed': 'job_orders',
   'job-orders.interrupted': 'job_orders',
+  'job-orders.handed-back': 'job_orders',
   'job-orders.time-asked': 'job_orders',
   'job-orders.time-declined': 'job_orders',
   'job-orders.rated': 'job_orders',

@@ -95,6 +95,7 @@ export const notificationRules = {
   'job-orders.turned-back': { topic: null, tell: ['client'] },
   'job-orders.missed': { topic: 'jobs', tell: ['client', 'dispatchers', 'operator'] },
   'job-orders.interrupted': { topic: 'jobs', tell: ['client', 'dispatchers'] },
+  'job-orders.handed-back': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
   'job-orders.time-asked': { topic: 'jobs', tell: ['dispatchers', 'technician'] },
   'job-orders.time-declined': { topic: 'jobs', tell: ['client'] },
   'job-orders.settled': { topic: 'jobs', tell: ['client', 'technician'] },

@@ -64,6 +64,7 @@ test('an action may be called by exactly the roles that its table names', () => 
     sign: technician client super_admin
     miss: technician dispatcher country_operator super_admin
     interrupt: technician super_admin
+    hand_back: technician
     assign: dispatcher country_operator super_admin
     hand_over: dispatcher country_operator super_admin
     unassign: dispatcher country_operator super_admin
@@ -90,16 +91,16 @@ describe('who may do what in which status', () => {
 
   test('of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                                                                                           | country_operator                                  | dispatcher                                        | technician                             | client           |
-      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time      | assign unassign estimate cancel decline_time      | start save submit                      | ask_time call_off|
-      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt | ask_time call_off|
-      |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt             | -                |
-      |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                              | sign             |
-      |completed/completed            | rate settle                                                                                           | settle                                            | settle                                            | -                                      | rate             |
-      |scheduled/cancelled            | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
-      |assigned/cancelled             | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
-      |in_progress/cancelled          | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
-      |awaiting_signature/cancelled   | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |"
+      "|                               | super_admin                                                                                           | country_operator                                  | dispatcher                                        | technician                                       | client           |
+      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time      | assign unassign estimate cancel decline_time      | start save submit hand_back                      | ask_time call_off|
+      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt hand_back | ask_time call_off|
+      |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt hand_back             | -                |
+      |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                                        | sign             |
+      |completed/completed            | rate settle                                                                                           | settle                                            | settle                                            | -                                                | rate             |
+      |scheduled/cancelled            | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
+      |assigned/cancelled             | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
+      |in_progress/cancelled          | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
+      |awaiting_signature/cancelled   | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |"
     `);
   });
 });
@@ -128,6 +129,7 @@ describe('where each action leads', () => {
       'sign -> completed',
       'miss -> cancelled',
       'interrupt -> in_progress',
+      'hand_back -> unassigned',
       'assign -> assigned',
       'hand_over -> assigned',
       'unassign -> unassigned',

@@ -47,6 +47,7 @@ import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
 import * as createJob from './job-orders/create.ts';
 import * as estimateJob from './job-orders/estimate.ts';
+import * as handBackJob from './job-orders/hand-back.ts';
 import * as handOverJob from './job-orders/hand-over.ts';
 import * as leaveForJob from './job-orders/leave.ts';
 import * as otherTime from './job-orders/other-time.ts';
@@ -181,6 +182,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   submitJob,
   unassignJob,
   estimateJob,
+  handBackJob,
   handOverJob,
   leaveForJob,
   otherTime,

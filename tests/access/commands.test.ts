@@ -24,6 +24,7 @@ import {
 import {
   askAnotherTime,
   declineAnotherTime,
+  handBackJobOrder,
   handOverJobOrder,
   interruptJobOrder,
   leaveForJobOrder,
@@ -193,6 +194,7 @@ describe('every call on a record, in every status, by everybody', () => {
     leave: leaveForJobOrder,
     miss: missJobOrder,
     interrupt: interruptJobOrder,
+    hand_back: handBackJobOrder,
     hand_over: handOverJobOrder,
     ask_time: askAnotherTime,
     decline_time: declineAnotherTime,

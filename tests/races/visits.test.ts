@@ -7,6 +7,7 @@ import {
 } from '#contract/service-requests.ts';
 import {
   askAnotherTime,
+  handBackJobOrder,
   handOverJobOrder,
   interruptJobOrder,
   leaveForJobOrder,
@@ -135,6 +136,28 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       return [
         () => dispatcher.call(handOverJobOrder, { id, version, ...appointment(round) }),
         () => technician.call(interruptJobOrder, { id, version, outcome, reason }),
+      ];
+    });
+  });
+
+  test('a job is handed back while its technician begins it', async () => {
+    const { technician } = await people();
+    await onlyOne(async () => {
+      const { id, version } = await job();
+      return [
+        () => technician.call(handBackJobOrder, { id, version, reason }),
+        () => technician.call(startJobOrder, { id, version }),
+      ];
+    });
+  });
+
+  test('a job is handed back while the dispatcher hands it over', async () => {
+    const { technician, dispatcher } = await people();
+    await onlyOne(async (round) => {
+      const { id, version } = await job({ workflow_status: 'in_progress' });
+      return [
+        () => technician.call(handBackJobOrder, { id, version, reason }),
+        () => dispatcher.call(handOverJobOrder, { id, version, ...appointment(round) }),
       ];
     });
   });

@@ -15,6 +15,7 @@ export function visitWrites(
     'job-orders.leave': () => job(technician, {}),
     'job-orders.miss': () => job(technician, { reason }),
     'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', reason }),
+    'job-orders.hand-back': () => job(technician, { reason }),
     'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
     'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),
     'job-orders.decline-time': () => job(dispatcher, { reason }),

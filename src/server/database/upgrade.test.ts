@@ -57,6 +57,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0030_told-times 1795423625415 ef86972139a536b8a7891505f92b7c8f6a8d0855fa24264b80b606df62edf63b",
       "0031_letterhead 1795425701663 d553a10bfe369d88f64c937796fa06ed96a8909b743bf8b2063e6f078856a55d",
       "0032_first-arrival 1795425702663 48b56508c871060dc819a09c9ffdc9347988ec2ab3ee1ff81c508f9e8e465422",
+      "0033_handed-back 1795433741207 377e9669be955c71e45d1c4eabeac00ef929530e4e0657f866b2362dd60e4c99",
     ]
   `);
 });

@@ -44,6 +44,6 @@ export const events = pgTable(
   ],
 );
 
-/** Why the event of that alias happened, as text; null where it says no reason. */
-export const reasonOf = (event: string) =>
-  `coalesce(${reasonFields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;
+/** Why the event of that alias happened, as text; null where it says none of these reasons. */
+export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>
+  `coalesce(${fields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;

@@ -3,7 +3,7 @@ import { listTimeline } from '#contract/timeline.ts';
 import { isWithinReach } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { commentEvents, commentedRecords } from '#domain/cases/comment.ts';
-import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory, reasonsFor } from '#domain/event.ts';
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -25,11 +25,10 @@ const recordOfType = fixed(
   )} end`,
 );
 
-const reason = sql.raw(reasonOf('x'));
-
 /** An event `x`. Whoever may not read history learns what happened and why, and not what else it changed or who took whose place. */
-function eventJson(readsHistory: boolean): SQL {
-  const told = readsHistory
+function eventJson(role: Role, record: HistoricRecord): SQL {
+  const reason = sql.raw(reasonOf('x', reasonsFor(role)));
+  const told = mayReadHistory(role, record)
     ? sql`x.actor_name, x.acted_for_name as acted_for, x.changes,
       (select t.name from technicians t where t.id = (x.changes #>> '{technician_id,to}')::uuid) as technician`
     : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
@@ -56,7 +55,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
       and ${isFirst ? sql`true` : sql`(${at}, ${id}) < (${value('after_at')}::timestamptz, ${value('after_id')}::uuid)`}
       order by ${at} desc, ${id} desc limit ${atMost}`;
     const events = sql`
-      select ${eventJson(mayReadHistory(role, record))} as item, x.at, x.id
+      select ${eventJson(role, record)} as item, x.at, x.id
       from unnest(k.ids) own(id) cross join lateral (
         select * from events x
         where x.record_id = own.id and x.type in (${literals(types)}) and ${reachFilter('events', role, 'x')}

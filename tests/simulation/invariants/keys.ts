@@ -59,7 +59,7 @@ function settledAlone(events: readonly Event[]): number {
 /** What several calls bring about, and what comes without an account. */
 const counted: Invariant = {
   promise:
-    'as many reports by label, comments, absences and settled visits as people remember; each job made and ended once',
+    'as many reports by label, comments, absences, jobs handed back and settled visits as people remember; each job made and ended once',
   async check({ world, events, companies }) {
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
     const meant = (call: string) =>
@@ -72,6 +72,7 @@ const counted: Invariant = {
       ['reports by label', labels, of('service-requests.reported')],
       ['comments', meant('comments.add'), of('job-orders.commented')],
       ['absences', meant('absences.add'), of('technicians.absence-added')],
+      ['jobs handed back', meant('job-orders.hand-back'), of('job-orders.handed-back')],
       ['settled visits', meant('job-orders.settle'), settledAlone(events)],
     ] as const;
     const wrong = pairs.flatMap(([what, told, found]) =>

@@ -8,12 +8,12 @@ import {
   startJobOrder,
   submitJobOrder,
 } from '#contract/job-orders.ts';
-import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
+import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { proposedHours } from '#domain/visit/course.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
-import { interruptions, misses, parts, works } from '../texts.ts';
+import { handBacks, interruptions, misses, parts, works } from '../texts.ts';
 import type { Company, Technician, World } from '../world.ts';
 import { signatureFor } from './client.ts';
 import { act } from './planning.ts';
@@ -75,6 +75,7 @@ const desk = ({ world, company, technician }: Round) => ({ world, company, plann
 async function arrive(round: Round, course: Course, job: JobOrderView): Promise<number> {
   const { id, version, on_the_way_at } = job;
   const { chance } = round.technician.person;
+  if (isHandedBack(round, job, 'planned')) return handBack(round, course, job);
   if (on_the_way_at === null) {
     await act(desk(round), 'on_the_way', leaveForJobOrder, { id, version });
     return wait.onTheRoad;
@@ -92,9 +93,25 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   return wait.atWork;
 }
 
+/** Whether this one cannot do the job, as it stands then. It is chosen once, and moves no other choice. */
+function isHandedBack({ technician }: Round, { number }: JobOrderView, when: 'planned' | 'begun'): boolean {
+  return technician.person.chance.of(`${number} handed back when ${when}`).isTrue(0.03);
+}
+
+async function handBack(
+  round: Round,
+  course: Course,
+  { id, version, number }: JobOrderView,
+): Promise<number> {
+  const reason = round.technician.person.chance.of(`why ${number} is handed back`).pick(handBacks);
+  await act(desk(round), 'handed_back', handBackJobOrder, { id, version, reason });
+  return leaveIt(course);
+}
+
 async function workOn(round: Round, course: Course, job: JobOrderView): Promise<number> {
   const { id, version } = job;
   const { chance } = round.technician.person;
+  if (isHandedBack(round, job, 'begun')) return handBack(round, course, job);
   if (job.outcome === null && chance.isTrue(0.08)) {
     const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
     await act(desk(round), 'interrupted', interruptJobOrder, {

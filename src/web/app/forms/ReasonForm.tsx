@@ -25,6 +25,8 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   readonly record: { readonly id: string; readonly version: number; readonly number: string };
   readonly words: ReasonWords;
   readonly close: () => void;
+  /** What follows once it is done; without it the form closes. */
+  readonly onSaved?: () => void;
   /** A fixed height; without it the input grows with the text. */
   readonly rows?: number;
   readonly maxLength?: number;
@@ -38,14 +40,14 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
 /** Takes an action on a record for which a reason is given. */
 export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormProps<C>) {
   const { call, field, record, words, close, rows, maxLength, chips, disabled = false } = props;
-  const { noticeOf = (command) => <CommandNotice command={command} /> } = props;
+  const { onSaved = close, noticeOf = (command) => <CommandNotice command={command} /> } = props;
   const { app } = wordsOf(startWords);
   const { form, command, submit, leave } = useCallForm(call, {
     initialValues: { [field]: '' },
     schema: z.pick(call.input, { [field]: true }),
     inputOf: (fields) => ({ id: record.id, version: record.version, ...fields }) as InputOf<C>,
     done: [words.done, words.doneText(record.number)],
-    onSaved: close,
+    onSaved,
   });
   return (
     <form noValidate onSubmit={submit}>

@@ -4,9 +4,15 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
-import { jobOrderLimits, jobOrderWorkflow, type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import {
+  type JobOrderAction,
+  jobOrderLimits,
+  jobOrderWorkflow,
+  type VisitOutcome,
+  visitOutcomes,
+} from '#domain/job-order.ts';
 import type { Interruption } from '#domain/visit/outcome.ts';
-import { refusal } from '#domain/workflow.ts';
+import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentFiles, useSentFiles } from '#web/app/files/sent-files.ts';
@@ -17,17 +23,34 @@ import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
+import { HandBackForm } from './HandBackForm.tsx';
 
 type TroubleProps = {
   readonly job: Pick<JobOrderView, 'id' | 'version' | 'number' | 'status' | 'workflow_status'>;
 };
 
+const troubles = [...visitOutcomes, 'hand_back'] as const;
+type Trouble = (typeof troubles)[number];
+
+const actionOf: Readonly<Record<Trouble, JobOrderAction>> = {
+  nobody_there: 'miss',
+  part_missing: 'interrupt',
+  cannot_finish: 'interrupt',
+  hand_back: 'hand_back',
+};
+
+/** What may be said of the job now. */
+function useSayable(job: TroubleProps['job']): readonly Trouble[] {
+  const role = useEffectiveRole();
+  const may = role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
+  return troubles.filter((trouble) => may.includes(actionOf[trouble]));
+}
+
 /** Says what came of a visit that does not go to plan. Nothing where nothing may be said any more. */
 export function TroubleButton({ job }: TroubleProps) {
   const { trouble } = wordsOf(onSiteWords);
-  const role = useEffectiveRole();
+  const isSayable = useSayable(job).length > 0;
   const [isOpen, setOpen] = useState(false);
-  const isSayable = role !== null && refusal(jobOrderWorkflow, 'interrupt', job, { role }) === null;
   const close = () => setOpen(false);
   if (!isSayable && !isOpen) return null;
   return (
@@ -41,7 +64,7 @@ export function TroubleButton({ job }: TroubleProps) {
         {trouble.open}
       </Button>
       <Dialog title={trouble.title(job.number)} opened={isOpen} onClose={close}>
-        <Trouble job={job} close={close} />
+        <TroubleForm job={job} close={close} />
       </Dialog>
     </>
   );
@@ -49,24 +72,27 @@ export function TroubleButton({ job }: TroubleProps) {
 
 type FormProps = TroubleProps & { readonly close: () => void };
 
-function Trouble({ job, close }: FormProps) {
+function TroubleForm({ job, close }: FormProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { outcomes } = wordsOf(visitsWords);
-  const [outcome, setOutcome] = useState<VisitOutcome | null>(null);
+  const texts = { ...outcomes, hand_back: trouble.handBack.open };
+  const sayable = useSayable(job);
+  const [said, say] = useState<Trouble | null>(null);
   const photos = useSentFiles();
   const form = { job, close, photos };
   return (
     <Stack gap="md">
       <Chips
         label={trouble.what}
-        choices={visitOutcomes.map((value) => ({ value, text: outcomes[value] }))}
-        isChosen={(value) => value === outcome}
-        choose={setOutcome}
+        choices={sayable.map((value) => ({ value, text: texts[value] }))}
+        isChosen={(value) => value === said}
+        choose={say}
       />
-      {outcome === 'nobody_there' && <MissForm {...form} />}
-      {(outcome === 'part_missing' || outcome === 'cannot_finish') && (
-        <InterruptForm key={outcome} outcome={outcome} {...form} />
+      {said === 'nobody_there' && <MissForm {...form} />}
+      {(said === 'part_missing' || said === 'cannot_finish') && (
+        <InterruptForm key={said} outcome={said} {...form} />
       )}
+      {said === 'hand_back' && <HandBackForm job={job} close={close} />}
     </Stack>
   );
 }

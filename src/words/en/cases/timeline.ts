@@ -79,6 +79,8 @@ export const happenedWords = defineWords('happened', {
     `${actor} met nobody at ${subject}${because(reason)}`,
   'job-orders.interrupted': ({ actor, subject, reason }: Happened) =>
     `${actor} could not finish ${subject}${because(reason)}`,
+  'job-orders.handed-back': ({ actor, subject, reason }: Happened) =>
+    `${actor} handed ${subject} back${because(reason)}`,
   'job-orders.time-asked': ({ actor, subject }: Happened) => `${actor} asked for another time for ${subject}`,
   'job-orders.time-declined': ({ actor, subject, reason }: Happened) =>
     `${actor} kept the time of ${subject}${because(reason)}`,

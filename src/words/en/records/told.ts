@@ -35,6 +35,8 @@ const planned = (visit: string, { time, before }: Told) => {
 };
 const cancelled = (visit: string, { time, reason }: Told) =>
   `${visit}${on(time)} was cancelled${because(reason)}`;
+const handedBack = ({ subject, time, reason }: Told) =>
+  `The technician has handed back ${subject}${on(time)}${because(reason)}`;
 const missed = (visit: string, { time, reason }: Told) =>
   `Nobody was there for ${visit}${on(time)}${because(reason)}`;
 const settled = ({ subject, reason }: Told) => `${subject} needs no other visit${because(reason)}`;
@@ -165,6 +167,7 @@ export const toldWords = defineWords('told', {
     dispatchers: ({ subject, reason }: Told) =>
       `${subject} cannot be finished and needs another visit${because(reason)}`,
   },
+  'job-orders.handed-back': handedBack,
   'job-orders.time-asked': {
     dispatchers: asked,
     technician: asked,

@@ -52,6 +52,23 @@ export const onSiteWords = defineWords('on-site', {
       part_missing: 'Ask for another visit',
       cannot_finish: 'Ask for another visit',
     } satisfies Record<VisitOutcome, string>,
+    handBack: {
+      open: 'Hand back',
+      consequence:
+        'The job leaves your list. The dispatcher is told and gives it to somebody else, with its form as you left it.',
+      chips: 'Usual reasons',
+      reasons: [
+        'The car has broken down.',
+        'I am ill.',
+        'It needs another skill.',
+        'I cannot be there in time.',
+      ],
+      reason: 'Reason',
+      hint: 'Your company reads this, and the client does not.',
+      submit: (number: string) => `Hand back ${number}`,
+      done: 'The dispatcher is told',
+      doneText: (number: string) => `${number} is handed back`,
+    },
     done: 'The dispatcher is told',
     after: {
       nobody_there: 'Nobody was there',

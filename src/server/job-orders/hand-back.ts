@@ -1,0 +1,29 @@
+import { handBackJobOrder } from '#contract/visits.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { notYetUnderway } from '#domain/visit/course.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { viewJobOrder } from './view.ts';
+
+/** The answer is empty once the job is somebody else's. A technician who knew an older version gets it as it stands. */
+const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
+
+export const handBack = command(
+  handBackJobOrder,
+  viewWhileOwn,
+  async ({ tx, actor, record, asSystem }, { id, version, reason }) => {
+    const jobOrder = await lockJobOrder(tx, id);
+    const handedBack = advance(jobOrderWorkflow, 'hand_back', jobOrder, actor, notYetUnderway);
+    requireVersion('job order', jobOrder, version);
+    record('job-orders.handed-back', {
+      before: jobOrder,
+      // The database lets technicians write no row that is not their own afterwards.
+      after: asSystem(() => savePlan(tx, handedBack)),
+      ties: { technician_id: jobOrder.technician_id },
+      changes: { hand_back_reason: { to: reason } },
+    });
+    return id;
+  },
+);

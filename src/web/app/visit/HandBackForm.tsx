@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { handBackJobOrder } from '#contract/visits.ts';
+import { jobOrderLimits } from '#domain/job-order.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+
+type HandBackFormProps = {
+  readonly job: { readonly id: string; readonly version: number; readonly number: string };
+  readonly close: () => void;
+};
+
+/** Gives a job back that its technician cannot do. Its page is out of reach then, so the day is shown. */
+export function HandBackForm({ job, close }: HandBackFormProps) {
+  const words = wordsOf(onSiteWords).trouble.handBack;
+  const navigate = useNavigate();
+  return (
+    <Stack gap="md">
+      <Text>{words.consequence}</Text>
+      <ReasonForm
+        call={handBackJobOrder}
+        field="reason"
+        record={job}
+        words={words}
+        close={close}
+        onSaved={() => void navigate({ to: '/technician' })}
+        maxLength={jobOrderLimits.outcome_reason.max}
+        chips={{ label: words.chips, texts: words.reasons }}
+        noticeOf={(command) => <CommandNotice command={command} tellsStale />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast, forgetToasts } from '../support/toasts.ts';
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const reason = 'The van stands at the garage until tomorrow.';
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, {
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+    data,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** A service that begins now, of a technician who has others too. */
+async function plannedJob(desk: Page, technician: Page): Promise<JobOrderListed> {
+  const { items } = await (await technician.request.get('/api/job-orders?limit=1')).json();
+  const { machine_id, technician_id } = items[0];
+  return post(desk, '/api/job-orders', {
+    machine_id,
+    technician_id,
+    type: 'service',
+    description: 'The yearly service.',
+    scheduled_date: new Date().toISOString(),
+    accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'],
+  });
+}
+
+test('a technician hands a job back, the dispatcher reads why and gives it to somebody else, with its form', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  const { page: desk, complaints: atDesk } = await visit(browser, app.origin);
+  await signInAs(page, 'technician@demo.test');
+  await signInAs(desk, 'dispatcher@demo.test', '/dispatcher');
+  const { id, number, version } = await plannedJob(desk, page);
+  await post(page, `/api/job-orders/${id}/start`, { version });
+  const work_performed = 'Opened the boiler and found the pump worn.';
+  await page.goto(`/technician/jobs/${id}`);
+  await page.getByLabel('Work performed').fill(work_performed);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  const dialog = page.getByRole('dialog', { name: `${number} does not go to plan` });
+  await dialog.getByRole('button', { name: 'Hand back', exact: true }).click();
+  const why = dialog.getByRole('textbox', { name: 'Reason' });
+  const send = dialog.getByRole('button', { name: `Hand back ${number}` });
+  await send.click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I am ill.' }).click();
+  await expect(why).toHaveValue('I am ill.');
+  await why.fill(reason);
+  await expectAccessible(page);
+  for (const width of [320, 390]) await expectFits(page, width);
+
+  // What reached nobody stays as it was typed, and is sent again by a tap.
+  await page.route(`**/job-orders/${id}/hand-back`, (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(why).toHaveValue(reason);
+  forgetToasts(page);
+  await page.unroute(`**/job-orders/${id}/hand-back`);
+  await send.click();
+  await expectToast(page, 'The dispatcher is told', `${number} is handed back`);
+  await expect(page).toHaveURL(/\/technician$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Day' })).toBeVisible();
+  await expect(page.getByRole('article', { name: number })).toBeHidden();
+
+  const waiting = desk.getByRole('list', { name: 'Unassigned', exact: true }).getByRole('listitem');
+  await expect(waiting.filter({ hasText: number })).toContainText('No technician');
+  await desk.goto('/dispatcher/schedule');
+  await expect(desk.getByRole('region', { name: /^Unassigned jobs/ })).toContainText(number);
+  await desk.goto(`/jobs/${id}`);
+  await expect(desk.getByText(`handed ${number} back: ${reason}`)).toBeVisible();
+  await desk.getByRole('button', { name: 'Assign Technician' }).click();
+  const assign = desk.getByRole('dialog', { name: `Assign ${number}` });
+  await assign.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await assign.getByRole('button', { name: 'Assign Technician' }).click();
+  await expect(assign).toBeHidden();
+  const given = await (await desk.request.get(`/api/job-orders/${id}`)).json();
+  expect(given).toMatchObject({ workflow_status: 'assigned', work_performed, started_at: null });
+  expect(atDesk).toEqual([]);
+  expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
