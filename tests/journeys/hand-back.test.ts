@@ -47,6 +47,11 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   const { id, number, version } = await plannedJob(desk, page);
   await post(page, `/api/job-orders/${id}/start`, { version });
   const work_performed = 'Opened the boiler and found the pump worn.';
+  // The job's page stands open beside it, with the next step.
+  const beside = await page.context().newPage();
+  await beside.goto(`/jobs/${id}`);
+  const finish = beside.getByRole('button', { name: `Finish: ${number}` });
+  await expect(finish).toBeVisible();
   await page.goto(`/technician/jobs/${id}`);
   await page.getByLabel('Work performed').fill(work_performed);
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -77,6 +82,9 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   await expect(page).toHaveURL(/\/technician$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Day' })).toBeVisible();
   await expect(page.getByRole('article', { name: number })).toBeHidden();
+
+  await expect(beside.getByRole('heading', { level: 1, name: 'Job not found' })).toBeVisible();
+  await expect(finish).toBeHidden();
 
   const waiting = desk.getByRole('list', { name: 'Unassigned', exact: true }).getByRole('listitem');
   await expect(waiting.filter({ hasText: number })).toContainText('No technician');

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
@@ -50,7 +51,7 @@ export function JobPage({ id }: { readonly id: string }) {
           </>
         )}
       </RecordPage>
-      {query.data !== undefined && <VisitBar job={query.data} />}
+      {query.data !== undefined && !isNotFound(query.error) && <VisitBar job={query.data} />}
     </>
   );
 }
