@@ -113,11 +113,11 @@ export const listPartsOfJobOrder = defineCall({
 
 export const startJobOrder = defineCall({
   name: 'job-orders.start',
-  summary: 'Start the work on a job order.',
+  summary: 'Start the work on a job order; `at` is when the technician arrived.',
   method: 'POST',
   path: '/api/job-orders/{id}/start',
   by: callersOf(jobOrderWorkflow, 'start'),
-  input: z.object({ id, version }),
+  input: z.object({ id, version, at: z.optional(enteredInstant) }),
   output: jobOrder,
 });
 

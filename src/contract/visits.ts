@@ -20,11 +20,17 @@ const ending = {
 
 export const leaveForJobOrder = defineCall({
   name: 'job-orders.leave',
-  summary: 'Say that the technician is on the way, or that this is not so yet; the client is told.',
+  summary:
+    'Say that the technician is on the way, or that this is not so yet; the client is told. `at` is when that was said.',
   method: 'POST',
   path: '/api/job-orders/{id}/leave',
   by: callersOf(jobOrderWorkflow, 'leave'),
-  input: z.object({ id, version, is_on_the_way: z._default(z.boolean(), true) }),
+  input: z.object({
+    id,
+    version,
+    is_on_the_way: z._default(z.boolean(), true),
+    at: z.optional(enteredInstant),
+  }),
   output: jobOrder,
 });
 

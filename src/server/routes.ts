@@ -49,7 +49,6 @@ import * as createJob from './job-orders/create.ts';
 import * as estimateJob from './job-orders/estimate.ts';
 import * as handBackJob from './job-orders/hand-back.ts';
 import * as handOverJob from './job-orders/hand-over.ts';
-import * as leaveForJob from './job-orders/leave.ts';
 import * as otherTime from './job-orders/other-time.ts';
 import * as visitOutcome from './job-orders/outcome.ts';
 import * as partsOfJob from './job-orders/parts.ts';
@@ -184,7 +183,6 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   estimateJob,
   handBackJob,
   handOverJob,
-  leaveForJob,
   otherTime,
   partsOfJob,
   visitOutcome,

@@ -12,7 +12,7 @@ export function visitWrites(
 ): Writes {
   const reason = 'The gate was closed';
   return {
-    'job-orders.leave': () => job(technician, {}),
+    'job-orders.leave': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }),
     'job-orders.miss': () => job(technician, { reason }),
     'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', reason }),
     'job-orders.hand-back': () => job(technician, { reason }),

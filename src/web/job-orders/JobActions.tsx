@@ -1,18 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { startJobOrder } from '#contract/job-orders.ts';
 import { planners, type Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-order.ts';
 import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { planNext } from '#web/app/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
+import { useNextAction } from '#web/app/visit/next-action.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
@@ -29,21 +27,22 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const otherTime = wordsOf(otherTimeWords);
   const settle = wordsOf(settleWords);
   const role = useEffectiveRole();
-  const navigate = useNavigate();
   const dialog = useJobDialog();
   const form = `/technician/jobs/${job.id}`;
-  const start = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });
+  const visit = useNextAction(job);
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((wanted) => dialog.ask({ kind: 'assign', job: wanted }));
   const say = wordsOf(sayWords);
   const own = useClientActions(job, { isStaff });
   if (role === null) return null;
-  const steps = stepsOf(job, { role }).filter((step) => isOffered(step, job, { role, isStaff }));
+  const steps = stepsOf(job, { role }).filter(
+    (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.kept === null),
+  );
   const actionOf: Readonly<Record<JobStep, RecordAction>> = {
     start: {
       text: mine.actions.start,
-      isRunning: start.isRunning,
-      run: () => void start.run({ id: job.id, version: job.version }),
+      isRunning: visit.isRunning,
+      run: visit.start,
     },
     sign:
       role === 'client'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Decision } from '#web/app/decisions/held-store.ts';
+import type { Verdict } from '#web/app/decisions/held-store.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
@@ -44,12 +44,12 @@ export function HeldBar({ held, undo }: HeldBarProps) {
   );
 }
 
-function decisionText(decision: Decision, before: number): string {
+function decisionText(decision: Verdict, before: number): string {
   const { before: alsoHeld } = wordsOf(triageWords);
   return before === 0 ? lastText(decision) : `${lastText(decision)} · ${alsoHeld(before)}`;
 }
 
-function lastText(decision: Decision): string {
+function lastText(decision: Verdict): string {
   const words = wordsOf(triageWords);
   const { number, time_zone } = decision.request;
   if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);

@@ -5,12 +5,14 @@ import type { TriageRow } from '#contract/triage.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
-import type { Decision } from '#web/app/decisions/held-store.ts';
+import { isVerdict, type Verdict } from '#web/app/decisions/held-store.ts';
 import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/app/decisions/send-held.ts';
+import '#web/app/decisions/send-verdict.ts';
 
 /** What is held and can be undone, what is out of the list, and what the server has refused. Leaving the screen sends. */
 export function useHeldDecisions() {
-  const { held, underway, unsent, settled, refusals, lastRefused } = useSending();
+  const { underway, unsent, settled, refusals, lastRefused, ...sending } = useSending();
+  const held = sending.held.filter(isVerdict);
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   useEffect(() => () => void sendAll(), []);
   return {
@@ -22,7 +24,7 @@ export function useHeldDecisions() {
     lastRefused,
     isOut: ({ id, version }: TriageRow) =>
       held.some(({ decision }) => decision.request.id === id) || (settled.get(id) ?? -1) >= version,
-    decide: (decision: Decision) => hold(decision, actingFor),
+    decide: (decision: Verdict) => hold(decision, actingFor),
     dismiss: dismissRefusal,
     undo: undoLast,
     sendAll: () => void sendAll(),
@@ -33,7 +35,7 @@ export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
 
 const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
 
-export function approval(row: TriageRow, proposal: ProposalView): Decision {
+export function approval(row: TriageRow, proposal: ProposalView): Verdict {
   const { technician_id, technician_name, scheduled_date, reasons } = proposal;
   // What the row says of its proposal was read before it was approved.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
@@ -41,6 +43,6 @@ export function approval(row: TriageRow, proposal: ProposalView): Decision {
   return { kind: 'approve', request: spokenOf(row), ...approved };
 }
 
-export function rejection(row: TriageRow, rejection_reason: string): Decision {
+export function rejection(row: TriageRow, rejection_reason: string): Verdict {
   return { kind: 'reject', request: spokenOf(row), rejection_reason };
 }

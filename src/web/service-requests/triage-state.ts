@@ -4,7 +4,7 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import type { Decision } from '#web/app/decisions/held-store.ts';
+import type { Verdict } from '#web/app/decisions/held-store.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import { approval, type HeldDecisions, useHeldDecisions } from './held-decisions.ts';
@@ -72,7 +72,7 @@ export function useTriage({ narrowing }: TriageFilter) {
       if (next !== undefined) show(next.id);
     },
     /** Holds the decision. */
-    decide: (decision: Decision) => {
+    decide: (decision: Verdict) => {
       held.decide(decision);
       passOn(decision.request.id);
     },
@@ -164,6 +164,6 @@ export type Deciding = {
 };
 
 /** Approves as the server has proposed. */
-export function asProposed(row: TriageRow): Decision | null {
+export function asProposed(row: TriageRow): Verdict | null {
   return row.proposal === null ? null : approval(row, row.proposal);
 }

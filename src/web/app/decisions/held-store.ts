@@ -3,24 +3,31 @@ import { accepted } from '#contract/planning/appointment.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
 import { heldPrefix } from './left-decisions.ts';
 
-/** Of the request, only what it takes to send the decision and to speak of it. */
-const request = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
+/** Of the request or the job, only what it takes to send the decision and to speak of it. */
+const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
 
-const decision = z.discriminatedUnion('kind', [
+/** What is decided on a request. */
+const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approve'),
-    request,
+    request: subject,
     technician_id: z.string(),
     technician_name: z.string(),
     scheduled_date: z.string(),
     accepted,
   }),
-  z.object({ kind: z.literal('reject'), request, rejection_reason: z.string() }),
+  z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
 ]);
-export type Decision = z.output<typeof decision>;
+export type Verdict = z.output<typeof verdict>;
+
+/** That a technician has set out, or has arrived, and when. */
+const step = z.object({ kind: z.enum(['leave', 'start']), job: subject, at: z.string() });
+export type Step = z.output<typeof step>;
+
+export type Decision = Verdict | Step;
 
 const held = z.object({
-  decision,
+  decision: z.union([verdict, step]),
   /** The Idempotency-Key by which it has its effect once, whoever sends it and however often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
@@ -30,8 +37,26 @@ const held = z.object({
   page: z.string(),
   isLeft: z.boolean(),
 });
+type Kept = z.output<typeof held>;
 /** A decision that can still be undone, or that the server has not answered yet. */
-export type Held = z.output<typeof held>;
+export type Held<Of extends Decision = Decision> = Omit<Kept, 'decision'> & { readonly decision: Of };
+
+export function isVerdict(one: Held): one is Held<Verdict> {
+  return 'request' in one.decision;
+}
+
+export function isStep(one: Held): one is Held<Step> {
+  return 'job' in one.decision;
+}
+
+export function subjectOf(decision: Decision): z.output<typeof subject> {
+  return 'job' in decision ? decision.job : decision.request;
+}
+
+/** Under what it is held: one verdict a request, and each step of a job beside the others. */
+export function placeOf(decision: Decision): string {
+  return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
+}
 
 let all: readonly Held[] = [];
 const listeners = new Set<() => void>();
@@ -50,23 +75,24 @@ export function onHeld(listener: () => void): void {
   listeners.add(listener);
 }
 
-const others = (id: string) => all.filter((one) => one.decision.request.id !== id);
+const others = (place: string) => all.filter(({ decision }) => placeOf(decision) !== place);
 
 /** Each has an entry of its own, so that pages of one browser do not overwrite each other's. */
 export function keep(one: Held): void {
-  const { id } = one.decision.request;
+  const place = placeOf(one.decision);
   try {
-    localStorage.setItem(heldPrefix() + id, JSON.stringify(one));
+    localStorage.setItem(heldPrefix() + place, JSON.stringify(one));
   } catch (error) {
     // The store is full, so this page alone holds it.
     if (!(error instanceof DOMException)) throw error;
   }
-  become([...others(id), one]);
+  become([...others(place), one]);
 }
 
-export function forget(id: string): void {
-  localStorage.removeItem(heldPrefix() + id);
-  become(others(id));
+export function forget({ decision }: Held): void {
+  const place = placeOf(decision);
+  localStorage.removeItem(heldPrefix() + place);
+  become(others(place));
 }
 
 /** What cannot be read back, for instance of an older version of the page, counts as none. */

@@ -1,39 +1,58 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { approveServiceRequest, rejectServiceRequest, serviceRequest } from '#contract/service-requests.ts';
-import { requestGroups } from '#domain/service-request.ts';
 import { beforeSignOut } from '#web/app/accounts/session.ts';
-import { failureText, isSessionOver, newKey, ProblemError } from '#web/app/api/api-client.ts';
+import {
+  ConnectionError,
+  isSessionOver,
+  newKey,
+  ProblemError,
+  type SendOptions,
+} from '#web/app/api/api-client.ts';
 import { connectionNow, onConnection } from '#web/app/data/live.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
-import { sendOrEndSession } from '#web/app/data/server-data.ts';
-import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
-import { toastError, toastSuccessOnce } from '#web/app/toasts/toast.ts';
-import { assignWords } from '#words/en/planning/assign.ts';
-import { triageWords } from '#words/en/planning/triage.ts';
-import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
-import { type Decision, forget, type Held, heldDecisions, keep, onHeld } from './held-store.ts';
+import {
+  type Decision,
+  forget,
+  type Held,
+  heldDecisions,
+  isStep,
+  isVerdict,
+  keep,
+  onHeld,
+  placeOf,
+  subjectOf,
+} from './held-store.ts';
 
 /** Why a decision had no effect, and whether somebody else has decided, so that nothing is left to do. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
+/** How a decision is sent and spoken of. */
+export type Way = {
+  readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
+  /** It is late when another page held it, or when it did not reach the server at once. */
+  readonly tellDone: (isLate: boolean) => void;
+  readonly tellUnsent: () => void;
+  readonly tellRefused: (error: ProblemError) => Refusal;
+};
+
 type Sending = {
   readonly held: readonly Held[];
-  /** Keys of what is on its way, and of what did not reach the server. */
+  /** Keys of what is on its way, and of what has not reached the server. */
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
-  /** The version of each request that was decided here. */
+  /** The version of each record that was decided here. */
   readonly settled: ReadonlyMap<string, number>;
+  /** By the places of the decisions. */
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** A new object for each refusal. */
+  /** A new object for each refusal of a verdict. */
   readonly lastRefused: { readonly id: string } | null;
 };
 
 export const undoableMs = 8000;
 /** What another page holds is that page's to send; after this time it is taken to be gone. */
 const foreignMs = 5000;
+/** What has no answer by then counts as unsent, although it is still tried. */
+const slowMs = 4000;
+const againMs = 15_000;
 const thisPage = newKey();
 
 let state: Sending = {
@@ -45,7 +64,10 @@ let state: Sending = {
   lastRefused: null,
 };
 const listeners = new Set<() => void>();
+const running = new Set<Promise<boolean>>();
+const ways: ((decision: Decision) => Way | null)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
 
 function become(changes: Partial<Sending>): void {
   state = { ...state, ...changes };
@@ -70,112 +92,136 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** Holds the decision for eight seconds, in which it can be undone. */
-export function hold(decision: Decision, actingFor: string | undefined): void {
-  const sendAt = Date.now() + undoableMs;
-  become({ refusals: withKey(state.refusals, decision.request.id) });
-  keep({
+/** From now on this page sends the decisions for which there is a way; those without one stay for other pages. */
+export function sendBy(way: (decision: Decision) => Way | null): void {
+  ways.push(way);
+  sendWhenDue();
+}
+
+function wayOf(decision: Decision): Way | null {
+  for (const way of ways) {
+    const found = way(decision);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function holdUntil(sendAt: number, decision: Decision, actingFor: string | undefined): Held {
+  become({ refusals: withKey(state.refusals, placeOf(decision)) });
+  const one = {
     decision,
     key: newKey(),
     actingFor: actingFor ?? null,
     sendAt,
     page: thisPage,
     isLeft: false,
-  });
+  };
+  keep(one);
+  return one;
 }
 
-/** What is not on its way, the latest last. */
-export function undoable(): readonly Held[] {
-  return state.held.filter(({ key }) => !state.underway.has(key));
+/** Holds the decision for eight seconds, in which it can be undone. */
+export function hold(decision: Decision, actingFor: string | undefined): void {
+  holdUntil(Date.now() + undoableMs, decision, actingFor);
+}
+
+/** Sends the decision at once, behind those that are held of the same record. Says whether the server has it now. */
+export async function holdAndSend(decision: Decision, actingFor: string | undefined): Promise<boolean> {
+  const one = holdUntil(Date.now(), decision, actingFor);
+  return ready().includes(one) && (await send(one));
+}
+
+/** What this page can send now: nothing is held before it of the same record. The latest is last. */
+function ready(): readonly Held[] {
+  const first = new Map(state.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
+  return state.held.filter(
+    (one) =>
+      first.get(subjectOf(one.decision).id) === one &&
+      !state.underway.has(one.key) &&
+      wayOf(one.decision) !== null,
+  );
 }
 
 export function undoLast(): string | null {
-  const id = undoable().at(-1)?.decision.request.id ?? null;
-  if (id !== null) forget(id);
-  return id;
+  const last = ready().filter(isVerdict).at(-1);
+  if (last !== undefined) forget(last);
+  return last?.decision.request.id ?? null;
 }
 
-export function dismissRefusal(id: string): void {
-  become({ refusals: withKey(state.refusals, id) });
+export function dismissRefusal(place: string): void {
+  become({ refusals: withKey(state.refusals, place) });
 }
 
-/** Sends at once; ends when each was answered or has failed. */
-export function sendAll(): Promise<unknown> {
-  return Promise.all(undoable().map(send));
+const untried = () => ready().filter(({ key }) => !state.unsent.has(key));
+
+/** Sends at once, and then what waited behind that; ends when each was answered or has failed. */
+export async function sendAll(): Promise<void> {
+  for (const one of ready()) void send(one);
+  while (running.size > 0) {
+    await Promise.all(running);
+    for (const one of untried()) void send(one);
+  }
 }
 
-async function send(held: Held): Promise<void> {
-  const { decision, key, page } = held;
-  const { id, version, number } = decision.request;
-  if (state.underway.has(key)) return;
-  become({ underway: marked(state.underway, key, true), unsent: marked(state.unsent, key, false) });
+/** Says whether the server has it now. `isQuiet` where it was said before that it is not sent. */
+function send(one: Held, isQuiet = false): Promise<boolean> {
+  const sending = trySending(one, isQuiet).finally(() => running.delete(sending));
+  running.add(sending);
+  return sending;
+}
+
+async function trySending(one: Held, isQuiet: boolean): Promise<boolean> {
+  const { key, actingFor, page } = one;
+  const way = wayOf(one.decision);
+  if (way === null || state.underway.has(key)) return false;
+  const setUnsent = () => become({ unsent: marked(state.unsent, key, true) });
+  become({ underway: marked(state.underway, key, true) });
+  const slow = setTimeout(setUnsent, slowMs);
   try {
-    await sendDecision(held);
-    become({ settled: withKey(state.settled, id, version) });
-    forget(id);
-    if (page !== thisPage)
-      toastSuccessOnce(wordsOf(triageWords).later.title, wordsOf(triageWords).later.text(number));
-    tellDone(decision);
+    if (connectionNow() === 'offline') throw new ConnectionError();
+    const saved = await way.send({ key, actingFor: actingFor ?? undefined, keepalive: true });
+    way.tellDone(page !== thisPage || state.unsent.has(key));
+    settle(one, saved);
     refetchWhatReads();
+    return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.isFinal && !isSessionOver(error)) refuse(decision, error);
+    if (error instanceof ProblemError && error.isFinal && !isSessionOver(error)) refuse(one, way, error);
     else {
-      become({ unsent: marked(state.unsent, key, true) });
-      toastError(wordsOf(triageWords).notSent(number));
+      setUnsent();
+      if (!isQuiet) way.tellUnsent();
+      clearTimeout(again);
+      again = setTimeout(sendAgain, againMs);
     }
+    return false;
   } finally {
+    clearTimeout(slow);
     become({ underway: marked(state.underway, key, false) });
     sendWhenDue();
   }
 }
 
-function sendDecision({ decision, key, actingFor }: Held) {
-  const { id, version } = decision.request;
-  const options = { key, actingFor: actingFor ?? undefined, keepalive: true };
-  if (decision.kind === 'reject') {
-    const { rejection_reason } = decision;
-    return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
+/** What is held behind it of the same record stands on the version that it has made. */
+function settle(one: Held, saved: { readonly version: number }): void {
+  const { id, version } = subjectOf(one.decision);
+  become({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
+  for (const next of state.held.filter(isStep)) {
+    const { job } = next.decision;
+    if (next.key === one.key || job.id !== id) continue;
+    keep({ ...next, decision: { ...next.decision, job: { ...job, version: saved.version } } });
   }
-  const { technician_id, scheduled_date, accepted } = decision;
-  const appointment = { technician_id, scheduled_date, accepted };
-  return sendOrEndSession(approveServiceRequest, { id, version, appointment }, options);
+  forget(one);
 }
 
-/** Twelve that are sent at once say it once. */
-function tellDone({ kind }: Decision): void {
-  const { approve, reject } = wordsOf(serviceRequestsWords);
-  if (kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());
-  else {
-    toastSuccessOnce(approve.approved, approve.approvedText);
-    toastSuccessOnce(approve.created, approve.createdText);
-  }
-}
-
-function refuse({ request: { id, number } }: Decision, error: ProblemError): void {
-  const refusal = refusalOf(error);
+function refuse(one: Held, way: Way, error: ProblemError): void {
+  const { id } = subjectOf(one.decision);
   become({
     settled: withKey(state.settled, id),
-    refusals: withKey(state.refusals, id, refusal),
-    lastRefused: { id },
+    unsent: marked(state.unsent, one.key, false),
+    refusals: withKey(state.refusals, placeOf(one.decision), way.tellRefused(error)),
+    ...(isVerdict(one) && { lastRefused: { id } }),
   });
-  forget(id);
-  toastError(wordsOf(triageWords).refused(number, refusal.why));
+  forget(one);
   refetchWhatReads();
-}
-
-function refusalOf(error: ProblemError): Refusal {
-  const objections = objectionsIn(error.problem);
-  if (objections !== null) {
-    const { concernTexts } = wordsOf(assignWords);
-    const texts = objections.concerns.map((concern) => concernTexts[concern](objections.overlaps));
-    return { why: texts.join(' '), isSettled: false };
-  }
-  const now = z.safeParse(serviceRequest, error.problem.record);
-  if (!now.success || requestGroups.pending.some((status) => status === now.data.status)) {
-    return { why: failureText(error), isSettled: false };
-  }
-  const status = wordsOf(startWords).domain.requestStatus[now.data.status];
-  return { why: wordsOf(triageWords).overtaken(status), isSettled: true };
 }
 
 const dueAt = ({ isLeft, page, sendAt }: Held) => {
@@ -186,22 +232,28 @@ const dueAt = ({ isLeft, page, sendAt }: Held) => {
 /** What did not reach the server waits for the connection instead of a time. */
 function sendWhenDue(): void {
   clearTimeout(timer);
-  const waiting = undoable().filter(({ key }) => !state.unsent.has(key));
+  const waiting = untried();
   if (waiting.length === 0) return;
   const next = Math.min(...waiting.map(dueAt));
   timer = setTimeout(
     () => {
-      for (const held of waiting) if (dueAt(held) <= next) void send(held);
+      for (const one of waiting) if (dueAt(one) <= next) void send(one);
     },
     Math.max(0, next - Date.now()),
   );
 }
 
+/** As long as there is no connection its return is waited for, and otherwise a moment. */
+function sendAgain(): void {
+  if (connectionNow() !== 'online') return;
+  for (const one of ready()) if (state.unsent.has(one.key)) void send(one, true);
+}
+
 /** Says to every page of the browser that nobody undoes it here any more, and sends it. */
 function leave(): void {
-  for (const held of undoable()) {
-    keep({ ...held, isLeft: true });
-    void send(held);
+  for (const one of ready()) {
+    keep({ ...one, isLeft: true });
+    void send(one);
   }
 }
 
@@ -219,10 +271,6 @@ onHeld(() => {
   become({ held: heldDecisions() });
   sendWhenDue();
 });
-onConnection(() => {
-  if (connectionNow() !== 'online') return;
-  for (const held of undoable()) if (state.unsent.has(held.key)) void send(held);
-});
+onConnection(sendAgain);
 beforeSignOut(sendAll);
 window.addEventListener('pagehide', leave);
-sendWhenDue();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import '#contract/calls/error-reasons.ts';
-import { startLive } from '#web/app/data/live.ts';
+import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { holdsAnything } from '#web/app/decisions/left-decisions.ts';
@@ -40,8 +40,13 @@ type SignedInProps = {
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      {holdsAnything() && <LeftDecisions />}
+      <WhatWasLeft />
       {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
     </QueryClientProvider>
   );
+}
+
+/** Without a connection nothing could be sent, nor loaded for that. */
+function WhatWasLeft() {
+  return useConnection() === 'online' && holdsAnything() && <LeftDecisions />;
 }

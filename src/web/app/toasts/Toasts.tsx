@@ -8,13 +8,15 @@ const shownMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
- * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is on them.
+ * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is on them;
+ * beside them those that stay until they are closed.
  * They are loaded with the application, because the message that something failed must not itself need a download.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   const [isHeld, setHeld] = useState(false);
-  const visible = toasts.slice(0, limit);
+  const passing = toasts.filter(({ stays }) => !stays).slice(0, limit);
+  const visible = toasts.filter((toast) => toast.stays || passing.includes(toast));
   return (
     <div className={classes.toasts}>
       {visible.map((toast) => (
@@ -31,12 +33,12 @@ type ShownToastProps = {
 };
 
 function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
-  const { key, tone, title, message } = toast;
+  const { key, tone, title, message, stays = false } = toast;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => removeToast(key), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, key]);
+  }, [isHeld, stays, key]);
   return (
     <Notification
       className={classes.toast}

@@ -3,6 +3,8 @@ export type Toast = {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string | null;
+  /** It stays until it is closed: nobody may be looking when it appears. */
+  readonly stays?: boolean;
 };
 
 let toasts: readonly Toast[] = [];

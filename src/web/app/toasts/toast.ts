@@ -15,6 +15,11 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
+/** For what comes when nobody may be looking any more: it stays until somebody closes it. */
+export function toastErrorToStay(message: string): void {
+  addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
+}
+
 /** For failures of what nobody asked for by hand: many that fail at once for the same reason are told once. */
 export function toastErrorOnce(message: string): void {
   addToastOnce({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message });

@@ -16,10 +16,13 @@ type StepButtonProps = {
 /** The one button of a visit, and below it what takes the last tap back. */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
-  const { step, take, turnBack, isRunning, isUnanswered } = action;
+  const { step, take, turnBack, isRunning, isStopped, kept, isUnanswered } = action;
   const said = text ?? words.steps[step];
   return (
     <>
+      <Text role="status" className={classes.kept ?? ''} size="sm">
+        {kept}
+      </Text>
       {isUnanswered && (
         <Text role="alert" size="sm" c="error">
           {words.notSent}
@@ -32,13 +35,13 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
         fullWidth
         variant={step === 'view' ? 'default' : 'filled'}
         loading={isRunning}
-        disabled={disabled}
+        disabled={disabled || isStopped}
         onClick={take}
         aria-label={`${said}: ${job.number}`}
       >
         {said}
       </Button>
-      {step === 'arrive' && (
+      {step === 'arrive' && turnBack !== null && (
         <Button
           variant="subtle"
           disabled={disabled || isRunning}

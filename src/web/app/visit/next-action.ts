@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder } from '#contract/visits.ts';
-import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import type { Step } from '#web/app/decisions/held-store.ts';
+import { useKeptSteps } from '#web/app/decisions/kept-steps.ts';
+import { holdAndSend } from '#web/app/decisions/send-held.ts';
 import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 
 export type NextAction = {
@@ -10,36 +13,55 @@ export type NextAction = {
   readonly take: () => void;
   /** Arrives without having set out. */
   readonly start: () => void;
-  readonly turnBack: () => void;
+  /** Null while the device keeps a tap that goes first. */
+  readonly turnBack: (() => void) | null;
   readonly isRunning: boolean;
-  /** The last tap reached nobody. */
+  /** The arrival is kept on the device, and the rest of the visit waits until it is sent. */
+  readonly isStopped: boolean;
+  /** What the device keeps, in words. */
+  readonly kept: string | null;
+  /** The last tap reached nobody, and is not kept. */
   readonly isUnanswered: boolean;
 };
 
-/** What the one button of a visit does next: it writes, or leads to where the step is taken. */
+/**
+ * What the one button of a visit does next: it writes, or leads to where the step is taken. Setting out and arriving
+ * count from the tap, and are kept on the device until the server has them.
+ */
 export function useNextAction(job: StepJob): NextAction {
-  const { id, version } = job;
+  const { id, version, number, time_zone } = job;
   const role = useEffectiveRole();
+  const actingFor = actingForHeaderOf(leaveForJobOrder, useActingFor());
   const navigate = useNavigate();
   const form = `/technician/jobs/${id}`;
-  const leaving = useCommand(leaveForJobOrder);
-  const starting = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });
-  const step = role === null ? 'view' : visitStepOf(job, { role });
-  const start = () => void starting.run({ id, version });
+  const turning = useCommand(leaveForJobOrder);
+  const { steps, said } = useKeptSteps(id);
+  // Who has set out or arrived goes on from there, although the server does not know it yet.
+  const on_the_way_at = job.on_the_way_at ?? (said === null ? null : (steps[0]?.at ?? null));
+  const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
+  const tap = async (kind: Step['kind']) => {
+    const at = new Date().toISOString();
+    const isSent = await holdAndSend({ kind, job: { id, version, number, time_zone }, at }, actingFor);
+    if (isSent && kind === 'start') void navigate({ to: form });
+  };
+  const start = () => void tap('start');
   const takes = {
-    leave: () => void leaving.run({ id, version }),
+    leave: () => void tap('leave'),
     arrive: start,
     start,
     finish: () => void navigate({ to: form }),
     sign: () => void navigate({ to: `${form}/signature` }),
     view: () => void navigate({ to: form }),
   } as const;
+  const turnBack = () => void turning.run({ id, version, is_on_the_way: false });
   return {
     step,
     take: takes[step],
     start,
-    turnBack: () => void leaving.run({ id, version, is_on_the_way: false }),
-    isRunning: leaving.isRunning || starting.isRunning,
-    isUnanswered: leaving.isUnanswered || starting.isUnanswered,
+    turnBack: steps.length > 0 ? null : turnBack,
+    isRunning: turning.isRunning || (steps.length > 0 && said === null),
+    isStopped: steps.some(({ kind }) => kind === 'start'),
+    kept: said,
+    isUnanswered: turning.isUnanswered,
   };
 }

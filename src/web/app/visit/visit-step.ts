@@ -8,6 +8,7 @@ export type StepJob = JobOrderState & {
   readonly id: string;
   readonly version: number;
   readonly number: string;
+  readonly time_zone: string;
   readonly on_the_way_at: string | null;
 };
 

@@ -1,3 +1,5 @@
+import { saidWithinHours } from '#domain/visit/moment.ts';
+
 /** What is wrong with an input, by the reason that the contract names. Forms show it at the field. */
 export const validation = {
   email_invalid_address: 'Invalid email address',
@@ -85,6 +87,9 @@ export const validation = {
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
   handed_over_to_same: 'Please choose somebody else; this technician has the job already',
+  said_long_ago: `By the clock of the device this was more than ${saidWithinHours} hours ago. Please check the clock and say it again.`,
+  said_before_step:
+    'By the clock of the device this was before the step that was said last. Please check the clock and say it again.',
   asked_date_closed: 'Please choose a day and a time at which the company works',
   asked_date_past: 'Please choose a time that is not over',
   rating_missing: 'Please choose one to five stars',

@@ -13,6 +13,24 @@ export const onSiteWords = defineWords('on-site', {
   },
   turnBack: 'Not on my way yet',
   notSent: 'This did not reach the server. Tap again when you are online.',
+  /** Taps without a connection stay on the device until it is back. */
+  kept: {
+    said: {
+      leave: (time: string) => `On my way at ${time}`,
+      start: (time: string) => `Arrived at ${time}`,
+    },
+    waits: (said: string) => `${said}, not sent yet. It is sent by itself once you are online.`,
+    unsent: {
+      title: 'Kept on this device',
+      text: (number: string, said: string) => `${number}: ${said} is sent once you are online.`,
+    },
+    later: {
+      title: 'Sent now',
+      text: (number: string, said: string) => `${number}: ${said} has reached the server.`,
+    },
+    refused: (number: string, said: string, why: string) => `${number}: ${said} was not recorded. ${why}`,
+    notYours: 'This job is not yours any more, or it is over.',
+  },
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { momentSaid } from './moment.ts';
+
+const now = '2026-11-18T13:00:00.000Z';
+
+test.each([
+  ['a call that says no time', null, null, now],
+  ['a tap a while ago', '2026-11-18T09:04:00.000Z', null, '2026-11-18T09:04:00.000Z'],
+  ['a clock that is fast', '2026-11-18T13:02:00.000Z', null, now],
+  ['a clock that is fast, after the step before', '2026-11-19T13:02:00.000Z', '2026-11-18T12:00:00Z', now],
+  ['a tap of twelve hours ago', '2026-11-18T01:00:00.000Z', null, '2026-11-18T01:00:00.000Z'],
+  ['a tap of longer ago', '2026-11-18T00:59:59.999Z', null, 'said_long_ago'],
+  [
+    'the very moment of the step before',
+    '2026-11-18T12:00:00.000Z',
+    '2026-11-18T12:00:00Z',
+    '2026-11-18T12:00:00.000Z',
+  ],
+  ['a tap before the step before', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
+])('%s: said %s, after a step at %s, counts as %s', (_, said, before, counts) => {
+  const moment = momentSaid(said === null ? null : new Date(said), {
+    now: new Date(now),
+    before: before === null ? null : new Date(before),
+  });
+  expect(moment instanceof Date ? moment.toISOString() : moment).toBe(counts);
+});

@@ -1,0 +1,21 @@
+/** What was said longer ago than this, on a device without a connection, says nothing of the visit any more. */
+export const saidWithinHours = 12;
+
+type Known = {
+  readonly now: Date;
+  /** When the step before was taken, where there was one. */
+  readonly before: Date | null;
+};
+
+/**
+ * When a step of a visit was taken that a device may say only later: then, not when it is recorded. A clock that is fast
+ * says now. What is too old, or older than the step before it, is not believed.
+ */
+export function momentSaid(
+  said: Date | null,
+  { now, before }: Known,
+): Date | 'said_long_ago' | 'said_before_step' {
+  if (said === null || said >= now) return now;
+  if (now.getTime() - said.getTime() > saidWithinHours * 3_600_000) return 'said_long_ago';
+  return before !== null && said < before ? 'said_before_step' : said;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJobOrder } from '#contract/job-orders.ts';
+import { handOverJobOrder, leaveForJobOrder } from '#contract/visits.ts';
+import { visitTimesOf } from '#domain/visit/course.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+
+const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
+const minutesAgo = (minutes: number) => isoOf(new Date(testMoment.getTime() - minutes * 60_000));
+const now = isoOf(testMoment);
+const longAgo = 'By the clock of the device this was more than 12 hours ago';
+const tooEarly = 'By the clock of the device this was before the step that was said last';
+
+describe.each(['pglite', 'postgres'] as const)('what a device says only later, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const technician = () => app.as(world.home.technician.email);
+  const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
+
+  test('the way and the arrival count from their taps, and the history says when each was recorded', async () => {
+    const { id, version } = await job();
+    const { call } = await technician();
+    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50) })).body;
+    expect(left.on_the_way_at).toBe(minutesAgo(50));
+    const begun = (await call(startJobOrder, { id, version: left.version, at: minutesAgo(20) })).body;
+    expect(begun).toMatchObject({ started_at: minutesAgo(20), first_arrived_at: minutesAgo(20) });
+    const times = visitTimesOf({
+      on_the_way_at: new Date(begun.on_the_way_at ?? ''),
+      started_at: new Date(begun.started_at ?? ''),
+      job_order_form_submitted_at: testMoment,
+    });
+    expect(times).toEqual({ travel_minutes: 30, on_site_minutes: 20 });
+    const [leaving, arriving] = await eventsOf(app.server.database, id);
+    expect([leaving?.at, arriving?.at]).toEqual([testMoment, testMoment]);
+    const saidAt = arriving?.changes.started_at?.to;
+    expect(new Date(String(saidAt)).getTime()).toBe(new Date(minutesAgo(20)).getTime());
+  });
+
+  test('a clock that is fast says now', async () => {
+    const { id, version } = await job();
+    const { call } = await technician();
+    const begun = (await call(startJobOrder, { id, version, at: minutesAgo(-3) })).body;
+    expect(begun.started_at).toBe(now);
+  });
+
+  test('what is older than the step before it, or than half a day, is refused at the field', async () => {
+    const { id, version } = await job();
+    const { call } = await technician();
+    const refused = async (work: () => ReturnType<typeof call>) => {
+      const { status, problem } = await changesNothing(app.server.database, work);
+      return [status, problem.errors?.map(({ path, message }) => [path, message.split('.')[0]])];
+    };
+    const tooOld = { id, version, at: minutesAgo(12 * 60 + 1) };
+    expect(await refused(() => call(leaveForJobOrder, tooOld))).toEqual([422, [['at', longAgo]]]);
+    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10) })).body;
+    const before = { id, version: left.version, at: minutesAgo(11) };
+    expect(await refused(() => call(startJobOrder, before))).toEqual([422, [['at', tooEarly]]]);
+  });
+
+  test('sent again with its key it has no second effect, and another time with that key is refused', async () => {
+    const { id, version } = await job();
+    const { call } = await technician();
+    const key = crypto.randomUUID();
+    const input = { id, version, at: minutesAgo(5) };
+    const first = await call(startJobOrder, input, { key });
+    expect((await call(startJobOrder, input, { key })).body).toEqual(first.body);
+    expect((await call(startJobOrder, { ...input, at: minutesAgo(4) }, { key })).status).toBe(422);
+    expect(await eventsOf(app.server.database, id)).toHaveLength(1);
+  });
+
+  test('comes too late where somebody else has the job by now', async () => {
+    const { id, version } = await job({ workflow_status: 'in_progress' });
+    const dispatcher = await app.as(world.home.dispatcher.email);
+    const technician_id = world.home.secondTechnician.row.id;
+    const scheduled_date = '2026-11-30T07:00:00+00:00';
+    const handed = { id, version, technician_id, scheduled_date, accepted: ['overlap' as const] };
+    expect((await dispatcher.call(handOverJobOrder, handed)).status).toBe(200);
+    const { call } = await technician();
+    expect((await call(startJobOrder, { id, version, at: minutesAgo(5) })).status).toBe(404);
+  });
+});

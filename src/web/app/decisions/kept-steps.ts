@@ -1,0 +1,53 @@
+import { startJobOrder } from '#contract/job-orders.ts';
+import { leaveForJobOrder } from '#contract/visits.ts';
+import { failureText, type ProblemError } from '#web/app/api/api-client.ts';
+import { sendOrEndSession } from '#web/app/data/server-data.ts';
+import { formatTime } from '#web/app/time/dates.ts';
+import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+import { isStep, type Step } from './held-store.ts';
+import { sendBy, useSending } from './send-held.ts';
+
+const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
+
+sendBy((decision) => {
+  if (!('job' in decision)) return null;
+  const { kind, at } = decision;
+  const { id, version, number } = decision.job;
+  const { later, unsent, refused } = wordsOf(onSiteWords).kept;
+  return {
+    send: (options) => sendOrEndSession(stepCalls[kind], { id, version, at }, options),
+    tellDone: (isLate) => {
+      if (isLate) toastSuccess(later.title, later.text(number, saidOf(decision)));
+    },
+    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, saidOf(decision))),
+    tellRefused: (error) => {
+      const why = whyOf(error);
+      toastErrorToStay(refused(number, saidOf(decision), why));
+      return { why, isSettled: false };
+    },
+  };
+});
+
+function saidOf({ kind, at, job }: Step): string {
+  return wordsOf(onSiteWords).kept.said[kind](formatTime(at, job.time_zone));
+}
+
+/** A technician does not see the jobs of others. */
+function whyOf(error: ProblemError): string {
+  return error.problem.code === 'not_found' ? wordsOf(onSiteWords).kept.notYours : failureText(error);
+}
+
+/** The steps of the job that this device keeps, the latest last, and what is said of them unless they are just being sent. */
+export function useKeptSteps(jobId: string) {
+  const { held, underway, unsent } = useSending();
+  const kept = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
+  const isSaid = kept.some(({ key }) => !underway.has(key) || unsent.has(key));
+  return {
+    steps: kept.map(({ decision }) => decision),
+    said: isSaid
+      ? wordsOf(onSiteWords).kept.waits(kept.map(({ decision }) => saidOf(decision)).join(' · '))
+      : null,
+  };
+}
