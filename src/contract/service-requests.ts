@@ -16,6 +16,7 @@ import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
+  changedFields,
   id,
   instant,
   optionalPhone,
@@ -88,8 +89,8 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
-export const serviceRequestForm = z.object({
-  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+/** What is asked for a machine. */
+export const serviceRequestWish = z.object({
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
     serviceRequestLimits.problem_description,
@@ -100,6 +101,11 @@ export const serviceRequestForm = z.object({
   preferred_time_slot: z._default(z.nullable(z.enum(timeSlots)), null),
   contact_phone: optionalPhone,
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
+});
+
+export const serviceRequestForm = z.object({
+  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+  ...serviceRequestWish.shape,
 });
 
 export const submitServiceRequest = defineCall({
@@ -204,6 +210,17 @@ export const rejectServiceRequest = defineCall({
     version,
     rejection_reason: reasonOf('rejection_reason_missing'),
   }),
+  output: serviceRequest,
+});
+
+export const correctServiceRequest = defineCall({
+  name: 'service-requests.correct',
+  summary:
+    'Correct what a pending request asks for; what is left out stays as it is. What was promised follows its urgency and the day that it wishes for.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/correct',
+  by: callersOf(serviceRequestWorkflow, 'correct'),
+  input: z.object({ id, version, ...z.partial(z.object(changedFields(serviceRequestWish.shape))).shape }),
   output: serviceRequest,
 });
 

@@ -3,6 +3,7 @@ import { passportColumns } from './machine.ts';
 import { ownColumns } from './operator.ts';
 import { plannedColumns } from './planned-columns.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
+import { correctedColumns } from './service-request.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
 const byReader: Own = { column: 'read_by_user_id', tie: 'user_id' };
@@ -193,7 +194,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       dispatcher: 'every column',
       country_operator: 'every column',
       super_admin: 'every column',
-      client: ['status', 'reviewed_at', 'rejection_reason', 'outcome', 'version'],
+      client: ['status', 'reviewed_at', 'rejection_reason', 'outcome', ...correctedColumns],
     },
   },
   job_orders: {

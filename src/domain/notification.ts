@@ -79,6 +79,8 @@ export const notificationRules = {
   'service-requests.reported': { topic: 'requests', tell: ['dispatchers', 'client'] },
   'service-requests.approved': { topic: 'requests', tell: ['client'] },
   'service-requests.rejected': { topic: 'requests', tell: ['client', 'operator'] },
+  'service-requests.corrected': { topic: 'requests', tell: ['dispatchers'] },
+  'service-requests.corrected-for-client': { topic: 'requests', tell: ['client'] },
   'service-requests.withdrawn': { topic: 'requests', tell: ['dispatchers'] },
   'service-requests.closed': { topic: 'requests', tell: ['client', 'operator'] },
   // What was promised and is late calls out by itself, and never to the client.

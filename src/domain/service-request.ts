@@ -75,7 +75,21 @@ export type ServiceRequest = {
   readonly created_at: Date;
 };
 
-export type ServiceRequestAction = 'approve' | 'reject' | 'assign' | 'withdraw' | 'close';
+/** What a correction writes: what is asked for, and what is promised by it. */
+export const correctedColumns = [
+  'service_type_requested',
+  'problem_description',
+  'urgency',
+  'preferred_date',
+  'preferred_time_slot',
+  'contact_phone',
+  'special_instructions',
+  'respond_by',
+  'arrive_by',
+  'version',
+] as const satisfies readonly (keyof ServiceRequest)[];
+
+export type ServiceRequestAction = 'approve' | 'reject' | 'assign' | 'correct' | 'withdraw' | 'close';
 
 export const serviceRequestWorkflow: Workflow<
   Pick<ServiceRequest, 'status'>,
@@ -89,6 +103,12 @@ export const serviceRequestWorkflow: Workflow<
     approve: { from: ['pending'], to: 'reviewed', by: planners },
     reject: { from: ['pending'], to: 'rejected', by: planners },
     assign: { from: ['reviewed'], to: 'assigned', by: planners },
+    /** What was asked for is put right: by the client, or by whoever decides on it. */
+    correct: {
+      from: ['pending'],
+      to: 'unchanged',
+      by: supervisedBy('client', 'dispatcher', 'country_operator'),
+    },
     /** The client takes it back; a job that nobody has begun is called off with it. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
     /** It gets no job any more: none was made, or the one it had was cancelled. */
@@ -104,6 +124,8 @@ export const serviceRequestEvents = {
   'service-requests.approved': 'service_requests',
   'service-requests.rejected': 'service_requests',
   'service-requests.assigned': 'service_requests',
+  'service-requests.corrected': 'service_requests',
+  'service-requests.corrected-for-client': 'service_requests',
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
   'service-requests.commented': 'service_requests',

@@ -101,6 +101,7 @@ import * as reports from './reports/queries.ts';
 import * as search from './search/queries.ts';
 import * as approveRequest from './service-requests/approve.ts';
 import * as assignRequest from './service-requests/assign.ts';
+import * as correctRequest from './service-requests/correct.ts';
 import * as endRequest from './service-requests/end.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import * as rejectRequest from './service-requests/reject.ts';
@@ -222,6 +223,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   assignRequest,
   serviceRequests,
   rejectRequest,
+  correctRequest,
   endRequest,
   submitRequest,
   triageRequests,

@@ -17,6 +17,7 @@ import {
   approveServiceRequest,
   assignServiceRequest,
   closeServiceRequest,
+  correctServiceRequest,
   getServiceRequest,
   rejectServiceRequest,
   withdrawServiceRequest,
@@ -245,6 +246,7 @@ describe('every call on a record, in every status, by everybody', () => {
     approve: approveServiceRequest,
     reject: rejectServiceRequest,
     assign: assignServiceRequest,
+    correct: correctServiceRequest,
     withdraw: withdrawServiceRequest,
     close: closeServiceRequest,
   };
@@ -267,6 +269,7 @@ describe('every call on a record, in every status, by everybody', () => {
             appointment: appointmentAt(world.home.technician.row.id),
             rejection_reason: 'Under the supplier warranty',
             reason: 'It works again',
+            problem_description: 'It is the right group that has no pressure',
           }),
         isRefused: (role) =>
           action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,

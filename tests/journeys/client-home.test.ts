@@ -185,6 +185,58 @@ test('a request is withdrawn from the home by a tapped reason, and is called wit
   expect(complaints).toEqual([]);
 });
 
+test('a sent request is corrected by its client on a phone, and by the dispatcher who decides on it', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
+  await asking.getByRole('button', { name: /Tamping Star T3/ }).tap();
+  await asking.getByRole('button', { name: 'No coffee' }).tap();
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/service-requests') && answer.ok(),
+  );
+  await asking.getByRole('button', { name: 'Send' }).tap();
+  const { id, number } = await (await sent).json();
+  await page.goto(`/requests/${id}`);
+  const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Correct ${number}` });
+  await page.getByRole('button', { name: 'Correct', exact: true }).tap();
+  const problem = dialogOf(page).getByLabel('Problem description');
+  await expect(problem).toHaveValue(/No coffee/);
+  await problem.fill('too short');
+  await dialogOf(page).getByRole('button', { name: 'Save Correction' }).tap();
+  await expect(dialogOf(page).getByText('Please describe the problem (minimum 10 characters)')).toBeVisible();
+  await problem.fill('It grinds, and no coffee comes at all.');
+  await expectAccessible(page, '[role=dialog]');
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialogOf(page).getByRole('button', { name: 'Save Correction' }).tap();
+  await expectToast(page, 'Request Corrected');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByText('It grinds, and no coffee comes at all.')).toBeVisible();
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test', '/notifications');
+  await expect(dispatcher.page.getByText(`The client has corrected ${number}`)).toBeVisible();
+  await dispatcher.page.goto('/dispatcher/service-requests');
+  const row = dispatcher.page.getByRole('listitem', { name: number });
+  await row.getByRole('button').click();
+  const pane = dispatcher.page.getByRole('complementary', { name: 'Current request' });
+  await expect(pane).toContainText('It grinds, and no coffee comes at all.');
+  await pane.getByRole('button', { name: `Correct: ${number}` }).click();
+  await dialogOf(dispatcher.page).getByRole('combobox', { name: 'Urgency' }).click();
+  await dispatcher.page.getByRole('option', { name: 'High' }).click();
+  await dialogOf(dispatcher.page).getByRole('button', { name: 'Save Correction' }).click();
+  await expectToast(dispatcher.page, 'Request Corrected');
+  await expect(pane).toContainText('High');
+  await dispatcher.page.goto(`/requests/${id}`);
+  await expect(dispatcher.page.getByText(`corrected ${number} for the client`)).toBeVisible();
+  await expect(page.getByText('High', { exact: true })).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText(`Your request ${number} was corrected`)).toBeVisible();
+  expect([...complaints, ...dispatcher.complaints]).toEqual([]);
+});
+
 test('one tap on an open request leads to where it is asked and answered', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');

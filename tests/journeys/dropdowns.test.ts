@@ -243,7 +243,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   client: [
     {
       path: '/client/request-service',
-      of: ['service-requests/RequestForm.tsx', 'service-requests/MachineSelect.tsx'],
+      of: [
+        'service-requests/RequestForm.tsx',
+        'service-requests/WishInputs.tsx',
+        'service-requests/MachineSelect.tsx',
+      ],
     },
     { path: '/client', find: byButton('Ask for another time'), of: ['app/job-orders/AskTimeForm.tsx'] },
   ],

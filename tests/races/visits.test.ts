@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder, cancelJobOrder, createJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import {
+  approveServiceRequest,
   closeServiceRequest,
+  correctServiceRequest,
   getServiceRequest,
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
@@ -14,10 +16,11 @@ import {
   missJobOrder,
   rateJobOrder,
 } from '#contract/visits.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import type { ServiceRequest, Urgency } from '#domain/service-request.ts';
+import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
 import { eventsOf } from '../support/recorded.ts';
-import { type JobSeed, makeJob } from '../support/work.ts';
+import { type JobSeed, makeJob, makeRequest } from '../support/work.ts';
 
 const rounds = 6;
 const reason = 'The gate was closed';
@@ -102,6 +105,26 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
         () => technician.call(startJobOrder, { id, version }),
         () => client.call(withdrawServiceRequest, withdrawn),
       ];
+    });
+  });
+
+  test('a request is corrected while it is approved, or by both sides: one of them is told', async () => {
+    const { dispatcher, client } = await people();
+    const correct =
+      (caller: Caller, { id, version }: ServiceRequest, urgency: Urgency) =>
+      () =>
+        caller.call(correctServiceRequest, { id, version, urgency });
+    await onlyOne(async () => {
+      const request = await makeRequest(app.server.database, world.home);
+      const { id, version } = request;
+      return [
+        correct(client, request, 'emergency'),
+        () => dispatcher.call(approveServiceRequest, { id, version }),
+      ];
+    });
+    await onlyOne(async () => {
+      const request = await makeRequest(app.server.database, world.home);
+      return [correct(client, request, 'emergency'), correct(dispatcher, request, 'low')];
     });
   });
 

@@ -65,8 +65,8 @@ function isSame(one: Target, other: Target): boolean {
 export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 
 /**
- * The promises of a request that is reported now, by the plan that covers its client on that day. They stay as they are.
- * Whoever wishes for a later day is promised somebody on that day, unless it is an emergency.
+ * The promises of a request, by the plan that covers its client on the day of the report. They stay as they are, until
+ * its urgency or the day that it wishes for is corrected. Whoever wishes for a later day is promised somebody on that day, unless it is an emergency.
  */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>,

@@ -58,6 +58,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0031_letterhead 1795425701663 d553a10bfe369d88f64c937796fa06ed96a8909b743bf8b2063e6f078856a55d",
       "0032_first-arrival 1795425702663 48b56508c871060dc819a09c9ffdc9347988ec2ab3ee1ff81c508f9e8e465422",
       "0033_handed-back 1795433741207 377e9669be955c71e45d1c4eabeac00ef929530e4e0657f866b2362dd60e4c99",
+      "0034_corrected 1795436962751 3ee3be6c84ff668e80e9258edd768d7154c4c1f2e5d9900f7865ae8b67da73e7",
     ]
   `);
 });

@@ -88,6 +88,11 @@ export function findClientOfMachine(tx: Transaction, machine_id: string): Promis
   return findRow(tx, clients, machine_id, { id: '(select client_id from machines where id = $1)' });
 }
 
+/** The client who asked; null when there is none within reach. */
+export function findClientOfRequest(tx: Transaction, request_id: string): Promise<Client | null> {
+  return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
+}
+
 export function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Written<typeof clients> {
   return insertRow(tx, clients, client);
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
+  correctedColumns,
   pendingStatus,
   requestedBy,
   requestOutcomes,
@@ -199,6 +200,12 @@ export function insertServiceRequest(tx: Transaction, request: ServiceRequest): 
 /** Writes the locked request back as its next version. */
 export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
   return saveRow(tx, service_requests, request, request);
+}
+
+/** Writes what was corrected of the locked request, which its client may too. */
+export function saveCorrection(tx: Transaction, request: ServiceRequest): ServiceRequest {
+  const corrected = Object.fromEntries(correctedColumns.map((column) => [column, request[column]]));
+  return saveRow(tx, service_requests, request, corrected);
 }
 
 /** Writes how the locked request ended, which its client may too. */

@@ -16,6 +16,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import { CorrectForm } from './CorrectForm.tsx';
 import { HoldRejectForm } from './HoldRejectForm.tsx';
 
 export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
@@ -79,6 +80,8 @@ function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
       return (
         <WithdrawForm request={request} close={close} disabled={overtaken !== null} noticeOf={noticeOf} />
       );
+    case 'correct':
+      return <CorrectForm request={request} close={close} isOver={overtaken !== null} noticeOf={noticeOf} />;
     case 'close':
       return <ReasonForm call={closeServiceRequest} field="reason" words={words.close} {...reasonForm} />;
     default:

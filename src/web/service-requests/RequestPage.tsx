@@ -74,9 +74,8 @@ function RequestActions({ request }: RequestProps) {
   const [isOpen, setOpen] = useState(false);
   if (role === null) return null;
   const { job_order: job } = request;
-  const offered = availableActions(serviceRequestWorkflow, request, { role }).filter(
-    (kind) => leavesRoomFor(kind, job) && !(kind === 'withdraw' && isStaff),
-  );
+  const actions = isStaff ? [] : availableActions(serviceRequestWorkflow, request, { role });
+  const offered = actions.filter((kind) => leavesRoomFor(kind, job));
   const decisions = offered.map(
     (kind): RecordAction => ({
       text: texts[kind],

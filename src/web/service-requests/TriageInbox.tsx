@@ -114,6 +114,7 @@ function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
     }),
     other: ifOpen(ask('approve')),
     reject: ifOpen(ask('reject')),
+    correct: ifOpen(ask('correct')),
     dismiss: ({ id }) => dismiss(id),
   };
   const close = () => setOpened(false);

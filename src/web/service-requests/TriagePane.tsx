@@ -97,6 +97,13 @@ function Decisions({ row, deciding }: RowProps & Pick<TriagePaneProps, 'deciding
       <Button variant="default" {...named(texts.reject, 'r')} onClick={() => deciding.reject(row)}>
         {texts.reject}
       </Button>
+      <Button
+        variant="default"
+        aria-label={`${texts.correct}: ${row.number}`}
+        onClick={() => deciding.correct(row)}
+      >
+        {texts.correct}
+      </Button>
     </Group>
   );
 }

@@ -8,6 +8,7 @@ export function useActionTexts() {
     approve: list.approveAndAssign,
     reject: list.reject,
     assign: list.createJobOrder,
+    correct: list.correct,
     withdraw: list.withdraw,
     close: list.close,
     open: list.openJob,

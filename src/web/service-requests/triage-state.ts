@@ -154,11 +154,12 @@ function savedReasons(lately: readonly string[]): readonly string[] {
   return [...new Set([...lately, ...Object.values(builtIn)])].slice(0, mostReasons);
 }
 
-/** What may be asked of a row. Each has a key and a button. */
+/** What may be asked of a row. Each has a button, and each decision a key. */
 export type Deciding = {
   readonly approve: (row: TriageRow) => void;
   readonly other: (row: TriageRow) => void;
   readonly reject: (row: TriageRow) => void;
+  readonly correct: (row: TriageRow) => void;
   /** For a row that somebody else has decided. */
   readonly dismiss: (row: TriageRow) => void;
 };

@@ -42,6 +42,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     approveAndAssign: 'Approve & Assign',
     reject: 'Reject',
     createJobOrder: 'Create Job Order',
+    correct: 'Correct',
     withdraw: 'Withdraw',
     close: 'Close for good',
     openJob: (number: string) => `Open ${number}`,
@@ -87,6 +88,12 @@ export const serviceRequestsWords = defineWords('service-requests', {
     submit: () => 'Reject Request',
     done: 'Request Rejected',
     doneText: () => 'The client sees the reason.',
+  },
+  correct: {
+    title: (number: string) => `Correct ${number}`,
+    submit: 'Save Correction',
+    done: 'Request Corrected',
+    failed: 'Failed to correct the request',
   },
   withdraw: {
     title: (number: string) => `Withdraw ${number}`,

@@ -11,6 +11,10 @@ const ownSettings = [
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
+const asked = [
+  'service_type_requested,problem_description,urgency,preferred_date,preferred_time_slot,contact_phone',
+  'special_instructions',
+].join(',');
 const planned = [
   'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,started_at',
   'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
@@ -130,7 +134,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select ABC; insert ABC; update ABC (*); moves requestor_user_id,assigned_job_order_id',
     country_operator: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
     dispatcher: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
-    client: 'select A; insert A; update A (version,status,reviewed_at,rejection_reason,outcome)',
+    client: `select A; insert A; update A (version,${asked},status,reviewed_at,rejection_reason,respond_by,arrive_by,outcome)`,
   },
   absences: {
     super_admin: 'select ABC; insert ABC; delete ABC',

@@ -21,6 +21,8 @@ type DialogFormProps = {
   readonly text: string;
   /** Set where nothing else says that somebody was faster. */
   readonly tellsStale?: boolean;
+  /** Says why nothing can be sent any more. */
+  readonly over?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -32,22 +34,22 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The frame of a form in a dialog: what went wrong, the inputs, the action and Cancel. */
-export function DialogForm({ state, submit, text, tellsStale = false, children }: DialogFormProps) {
+export function DialogForm({ state, submit, text, tellsStale = false, over, children }: DialogFormProps) {
   const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);
   const { command, isOvertaken, takeOver, leave } = state;
   return (
     <form noValidate onSubmit={submit} onKeyDown={sendByKeys}>
       <Stack gap="md">
-        {isOvertaken && (
+        {isOvertaken && over === undefined && (
           <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
             {stale.text}
           </Notice>
         )}
-        <CommandNotice command={command} tellsStale={tellsStale} />
+        {over ?? <CommandNotice command={command} tellsStale={tellsStale} />}
         {children}
         <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
+          <Button type="submit" loading={command.isRunning} disabled={over !== undefined}>
             {text}
           </Button>
           <Button variant="default" onClick={leave}>

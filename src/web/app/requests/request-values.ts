@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { serviceRequestForm } from '#contract/service-requests.ts';
+import type { ServiceRequestView, serviceRequestForm } from '#contract/service-requests.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 
 export const emptyRequest = {
   machine_id: '',
@@ -20,6 +21,21 @@ export function fieldsOf(
   values: RequestValues,
 ): Record<keyof z.input<typeof serviceRequestForm>, string | null> {
   return { ...values, preferred_time_slot: values.preferred_time_slot || null };
+}
+
+/** The values of a request that was sent. */
+export function valuesOf(request: ServiceRequestView): RequestValues {
+  const { machine_id, service_type_requested, problem_description, urgency, preferred_date } = request;
+  return {
+    machine_id,
+    service_type_requested,
+    problem_description,
+    urgency,
+    preferred_date,
+    preferred_time_slot: request.preferred_time_slot ?? '',
+    contact_phone: shownPhone(request.contact_phone ?? ''),
+    special_instructions: request.special_instructions ?? '',
+  };
 }
 
 /** Removes the preferred day from a draft of an earlier day, where it is over. */

@@ -87,6 +87,9 @@ export const happenedWords = defineWords('happened', {
   'job-orders.settled': ({ actor, subject, reason }: Happened) =>
     `${actor} said that ${subject} needs no other visit${because(reason)}`,
   'job-orders.rated': ({ actor, subject }: Happened) => `${actor} rated ${subject}`,
+  'service-requests.corrected': ({ actor, subject }: Happened) => `${actor} corrected ${subject}`,
+  'service-requests.corrected-for-client': ({ actor, subject }: Happened) =>
+    `${actor} corrected ${subject} for the client`,
   'service-requests.withdrawn': ({ actor, subject, reason }: Happened) =>
     `${actor} withdrew ${subject}${because(reason)}`,
   'service-requests.closed': ({ actor, subject, reason }: Happened) =>

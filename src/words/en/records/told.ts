@@ -112,6 +112,12 @@ export const toldWords = defineWords('told', {
     client: ({ subject, reason }: Told) => `Your request ${subject} was rejected${because(reason)}`,
     operator: ({ subject, reason }: Told) => `Service request ${subject} was rejected${because(reason)}`,
   },
+  'service-requests.corrected': {
+    dispatchers: ({ subject }: Told) => `The client has corrected ${subject}`,
+  },
+  'service-requests.corrected-for-client': {
+    client: ({ subject }: Told) => `Your request ${subject} was corrected`,
+  },
   'service-requests.withdrawn': {
     dispatchers: ({ subject, reason }: Told) => `The client has withdrawn ${subject}${because(reason)}`,
   },

@@ -1,0 +1,54 @@
+import { correctServiceRequest } from '#contract/service-requests.ts';
+import { withChanges } from '#domain/changed.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { changesBetween } from '#domain/event.ts';
+import { promisesOf } from '#domain/planning/promise.ts';
+import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { findClientOfRequest } from '#server/store/clients.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { lockServiceRequest, saveCorrection, service_requests } from '#server/store/service-requests.ts';
+import { because } from '#words/say/because.ts';
+import { viewServiceRequest } from './queries.ts';
+
+/** What says the same as before is not written, and nobody is told. */
+export const correct = command(
+  correctServiceRequest,
+  viewServiceRequest,
+  async ({ tx, actor, now, record }, { id, version, ...said }) => {
+    const [request, operator, client] = await inOneTrip(
+      lockServiceRequest(tx, id),
+      getOperatorOf(tx, service_requests, id),
+      findClientOfRequest(tx, id),
+    );
+    if (client === null) throw new NotFoundError('client');
+    const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
+    const wished = withChanges<ServiceRequest>(request, { ...said, contact_phone });
+    const isAnotherDay = wished.preferred_date !== request.preferred_date;
+    // What was promised nothing when it was sent stays so.
+    const isPromisedAnew =
+      request.respond_by !== null && (isAnotherDay || wished.urgency !== request.urgency);
+    const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
+      ...wished,
+      ...(isPromisedAnew && promisesOf(wished, client, operator)),
+    });
+    requireVersion('service request', request, version);
+    if (isAnotherDay && corrected.preferred_date < dateIn(operator.time_zone, now)) {
+      throw invalidInput('preferred_date', because('preferred_date_past'));
+    }
+    // Whoever reported by a label has no account and can only be called.
+    if (corrected.requested_by === 'label' && corrected.contact_phone === null) {
+      throw invalidInput('contact_phone', because('phone_missing'));
+    }
+    if (Object.keys(changesBetween(request, corrected)).length === 0) return id;
+    const type =
+      actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
+    record(type, { before: request, after: saveCorrection(tx, corrected) });
+    return id;
+  },
+);

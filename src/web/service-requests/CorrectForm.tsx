@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  correctServiceRequest,
+  type ServiceRequestView,
+  serviceRequestWish,
+} from '#contract/service-requests.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { fieldsOf, valuesOf } from '#web/app/requests/request-values.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
+import type { ActionNotice } from './ActionNotice.tsx';
+import { WishInputs } from './WishInputs.tsx';
+
+type CorrectFormProps = {
+  readonly request: ServiceRequestView;
+  readonly close: () => void;
+  /** Set once somebody has decided on the request. */
+  readonly isOver: boolean;
+  readonly noticeOf: (command: ComponentProps<typeof ActionNotice>['command']) => ReactNode;
+};
+
+/** Puts right what a pending request asks for. */
+export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormProps) {
+  const words = wordsOf(serviceRequestsWords).correct;
+  const state = useVersionedForm({ record: request, valuesOf });
+  const { command, submit } = useFormCommand(state, correctServiceRequest, {
+    schema: serviceRequestWish,
+    fieldsOf,
+    inputOf: (fields, { id, version }) => ({ ...serviceRequestWish.parse(fields), id, version }),
+    failed: words.failed,
+    done: [words.done],
+    onSaved: close,
+  });
+  return (
+    <DialogForm
+      state={{ ...state, command }}
+      submit={submit}
+      text={words.submit}
+      over={isOver ? noticeOf(command) : undefined}
+    >
+      <WishInputs form={state.form} zone={request.time_zone} />
+    </DialogForm>
+  );
+}
