@@ -4,11 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { problem } from '#contract/calls/problem.ts';
 import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
-import {
-  approveServiceRequest,
-  assignServiceRequest,
-  submitServiceRequest,
-} from '#contract/service-requests.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import {
@@ -19,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
-import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { httpApp } from './http.ts';
 
 const anyId = '0198a0c0-0000-7000-8000-000000000001';
@@ -174,17 +170,15 @@ describe('the server', () => {
     ['a NUL in a search', listMachines, { search: 'a\u0000b' }],
     ['a NUL in a text', submitServiceRequest, { problem_description: 'Nothing \u0000 comes out.' }],
     ['a NUL in a part', saveJobOrder, { parts_used: [{ name: 'pump\u0000' }] }],
-    ['an instant before the calendar', assignServiceRequest, { scheduled_date: '0000-01-01T00:00:00Z' }],
   ])('takes %s for a mistake of the caller, not of its own', async (_, call, change) => {
     const admin = await app.as('admin@demo.test');
     const steps = jobSteps(app);
     const request = await steps.request();
     const reviewed = await admin.call(approveServiceRequest, { id: request.id, version: request.version });
-    const appointment = { ...appointmentAt(await steps.yusufId()), ...change };
     const ofCall = call === saveJobOrder ? await steps.started() : reviewed.body;
     const { id, version, machine_id } = ofCall;
     const form = { problem_description: 'It does not heat up any more.', preferred_date: '2026-11-20' };
-    const input = { ...completedForm, ...form, machine_id, id, version, appointment, ...change };
+    const input = { ...completedForm, ...form, machine_id, id, version, ...change };
     const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const own = Object.fromEntries(Object.entries(input).filter(([field]) => taken.includes(field)));
     const { status, problem: refused } = await admin.call<Call>(call, own);

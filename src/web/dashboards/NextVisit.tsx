@@ -38,7 +38,6 @@ export function NextVisit() {
 
 function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   const { client } = wordsOf(dashboardsWords);
-  const { data: whole } = useServerQuery(getJobOrder, { id: visit.id });
   const { technician, time_zone } = visit;
   return (
     <Panel as="article" label={visit.number}>
@@ -47,7 +46,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
           <bdi>{formatWindow(visit.scheduled_date, visit.window_minutes, time_zone)}</bdi>
         </Text>
         <Text fw={600} c="gulf" role="status">
-          {whole !== undefined && courseOf(whole, client.next)}
+          {courseOf(visit, client.next)}
         </Text>
         <Text>
           {technician === null ? (
@@ -62,7 +61,8 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
         <Text c="dimmed">
           <JobNumber job={visit} /> · <JobMachine job={visit} />
         </Text>
-        {whole !== undefined && <Said visit={whole} />}
+        <Price id={visit.id} />
+        <Said visit={visit} />
       </Stack>
     </Panel>
   );
@@ -70,23 +70,31 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
 
 type Words = (typeof dashboardsWords)['client']['next'];
 
-function courseOf({ started_at, on_the_way_at, time_zone }: JobOrderView, words: Words): string {
+function courseOf({ started_at, on_the_way_at, time_zone }: JobOrderListed, words: Words): string {
   if (started_at !== null) return words.arrived(formatTime(started_at, time_zone));
   return on_the_way_at === null ? '' : words.onTheWay(formatTime(on_the_way_at, time_zone));
 }
 
-/** What the visit will cost, and what the client may say of it beforehand. */
-function Said({ visit }: { readonly visit: JobOrderView }) {
+/** What the visit will cost. It is read after the rest, and has its line from the start, so that nothing moves below it. */
+function Price({ id }: { readonly id: string }) {
+  const { data } = useServerQuery(getJobOrder, { id });
+  return <Text size="sm">{data === undefined ? '\u00a0' : <PriceText visit={data} />}</Text>;
+}
+
+function PriceText({ visit }: { readonly visit: JobOrderView }) {
+  return usePriceText(visit);
+}
+
+/** What the client may say of the visit beforehand. */
+function Said({ visit }: { readonly visit: JobOrderListed }) {
   const words = wordsOf(sayWords);
   const isStaff = useIsStaff();
   const dialog = useLaterJobDialog();
   const takeBack = useTakeBackTime(visit);
-  const price = usePriceText(visit);
   const { asked_date, time_zone } = visit;
   const mayAsk = !isStaff && refusal(jobOrderWorkflow, 'ask_time', visit, { role: 'client' }) === null;
   return (
     <>
-      <Text size="sm">{price}</Text>
       {asked_date !== null && (
         <Text fw={600}>{words.facts.askedFor(formatAppointment(asked_date, time_zone))}</Text>
       )}

@@ -31,25 +31,24 @@ export function RatePrompt() {
 
 type PromptProps = { readonly id: string; readonly dismiss: () => void };
 
+/** It has its room before the visit is read, so that nothing moves below it. */
 function Prompt({ id, dismiss }: PromptProps) {
-  const { data: visit } = useServerQuery(getJobOrder, { id });
-  return visit === undefined ? null : <Question visit={visit} dismiss={dismiss} />;
-}
-
-function Question({ visit, dismiss }: { readonly visit: JobOrderView; readonly dismiss: () => void }) {
   const { prompt } = wordsOf(sayWords);
+  const { data: visit } = useServerQuery(getJobOrder, { id });
   const dialog = useLaterJobDialog();
-  const { technician, machine, completed_date, time_zone } = visit;
-  const day = formatDate(completed_date ?? visit.scheduled_date, time_zone);
   return (
     <Panel as="section" label={prompt.title}>
       <Stack gap="xs">
         <Title order={2} size="h3">
           {prompt.title}
         </Title>
-        <Text c="dimmed">{prompt.text(technician?.name ?? '', machine.model, day)}</Text>
+        <Text c="dimmed">{visit === undefined ? '\u00a0' : textOf(visit)}</Text>
         <Group gap="xs">
-          <Button size="sm" onClick={() => dialog.ask({ kind: 'rate', job: visit })}>
+          <Button
+            size="sm"
+            disabled={visit === undefined}
+            onClick={() => visit !== undefined && dialog.ask({ kind: 'rate', job: visit })}
+          >
             {prompt.rate}
           </Button>
           <Button size="sm" variant="default" onClick={dismiss}>
@@ -60,4 +59,9 @@ function Question({ visit, dismiss }: { readonly visit: JobOrderView; readonly d
       {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
     </Panel>
   );
+}
+
+function textOf({ technician, machine, completed_date, scheduled_date, time_zone }: JobOrderView): string {
+  const day = formatDate(completed_date ?? scheduled_date, time_zone);
+  return wordsOf(sayWords).prompt.text(technician?.name ?? '', machine.model, day);
 }
