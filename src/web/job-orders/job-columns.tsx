@@ -64,7 +64,11 @@ function JobName({ job }: JobProps) {
 }
 
 function ClientName({ job }: JobProps) {
-  return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
+  return (
+    <span className={classes.client}>
+      <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />
+    </span>
+  );
 }
 
 function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
@@ -98,7 +102,7 @@ function Technician({ job, ask, actions }: ActionProps) {
 
 function Badges({ job }: JobProps) {
   return (
-    <Group gap={6} className={classes.badges ?? ''}>
+    <Group gap={4} className={classes.badges ?? ''} data-badges>
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
       <JobClock job={job} />
