@@ -64,11 +64,7 @@ function JobName({ job }: JobProps) {
 }
 
 function ClientName({ job }: JobProps) {
-  return (
-    <span className={classes.client}>
-      <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />
-    </span>
-  );
+  return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
 }
 
 function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
@@ -102,7 +98,7 @@ function Technician({ job, ask, actions }: ActionProps) {
 
 function Badges({ job }: JobProps) {
   return (
-    <Group gap={4} className={classes.badges ?? ''} data-badges>
+    <Group gap={6} className={classes.badges ?? ''}>
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
       <JobClock job={job} />
