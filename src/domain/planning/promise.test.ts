@@ -10,6 +10,7 @@ import {
   type PromiseKind,
   planKinds,
   promiseStateOf,
+  promisesAfter,
   promisesOf,
   type Target,
 } from './promise.ts';
@@ -82,6 +83,17 @@ describe('what is promised', () => {
     for (const client of [over, ahead]) {
       expect(promisesOf({ urgency: 'high', created_at, preferred_date }, client, operator)).toEqual(kept);
     }
+  });
+
+  test('are made anew by a correction of urgency or day, and by no other; where nothing was promised, nothing is', () => {
+    const sent = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
+    const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = sent) =>
+      promisesAfter(before, { ...sent, ...more }, noPlan, operator);
+    for (const wish of [{ urgency: 'emergency' as const }, { preferred_date: '2026-11-30' }]) {
+      expect(corrected(wish)).toEqual(promisesOf({ ...sent, ...wish }, noPlan, operator));
+    }
+    expect(corrected({})).toEqual({});
+    expect(corrected({ urgency: 'emergency' }, { ...sent, respond_by: null })).toEqual({});
   });
 
   test('until an operator says otherwise, a more urgent request or a better plan is never served later', () => {

@@ -64,14 +64,17 @@ function isSame(one: Target, other: Target): boolean {
 
 export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 
+type PromisingOperator = OpenDays & { readonly targets: Targets };
+type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
+
 /**
- * The promises of a request, by the plan that covers its client on the day of the report. They stay as they are, until
- * its urgency or the day that it wishes for is corrected. Whoever wishes for a later day is promised somebody on that day, unless it is an emergency.
+ * The promises of a request, by the plan that covers its client on the day of the report. Whoever wishes for a later day
+ * is promised somebody on that day, unless it is an emergency.
  */
 export function promisesOf(
-  { urgency, created_at, preferred_date }: Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>,
+  { urgency, created_at, preferred_date }: Wish,
   client: PlanFields,
-  operator: OpenDays & { readonly targets: Targets },
+  operator: PromisingOperator,
 ): Promises {
   const target = operator.targets[urgency][planOn(created_at, client, operator.time_zone)];
   const after = (minutes: number) =>
@@ -82,6 +85,21 @@ export function promisesOf(
   const arrive_by = after(target.arrival_minutes);
   const isWishedLater = !roundTheClock.has(urgency) && preferred_date > dateIn(operator.time_zone, arrive_by);
   return { respond_by, arrive_by: isWishedLater ? endOfServiceOn(preferred_date, operator) : arrive_by };
+}
+
+/**
+ * What a correction changes of the promises: they are made anew where the urgency or the wished day is another, and stay
+ * as they are otherwise. What was promised nothing when it was sent stays so.
+ */
+export function promisesAfter(
+  request: Wish & Pick<ServiceRequest, 'respond_by'>,
+  corrected: Wish,
+  client: PlanFields,
+  operator: PromisingOperator,
+): Partial<Promises> {
+  const isSameWish =
+    corrected.urgency === request.urgency && corrected.preferred_date === request.preferred_date;
+  return request.respond_by === null || isSameWish ? {} : promisesOf(corrected, client, operator);
 }
 
 function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {

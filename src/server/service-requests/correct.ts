@@ -2,7 +2,7 @@ import { correctServiceRequest } from '#contract/service-requests.ts';
 import { withChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
-import { promisesOf } from '#domain/planning/promise.ts';
+import { promisesAfter } from '#domain/planning/promise.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -30,12 +30,9 @@ export const correct = command(
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
     const wished = withChanges<ServiceRequest>(request, { ...said, contact_phone });
     const isAnotherDay = wished.preferred_date !== request.preferred_date;
-    // What was promised nothing when it was sent stays so.
-    const isPromisedAnew =
-      request.respond_by !== null && (isAnotherDay || wished.urgency !== request.urgency);
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
       ...wished,
-      ...(isPromisedAnew && promisesOf(wished, client, operator)),
+      ...promisesAfter(request, wished, client, operator),
     });
     requireVersion('service request', request, version);
     if (isAnotherDay && corrected.preferred_date < dateIn(operator.time_zone, now)) {

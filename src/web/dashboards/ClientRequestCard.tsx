@@ -55,7 +55,7 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.jobOrder, value: job && <JobNumber job={job} /> },
     { name: facts.preferred, value: job === null ? preferred : null },
     { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
-    { name: facts.technician, value: job?.technician && <JobTechnician job={job} nobody="" /> },
+    { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
     { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
     {
       name: facts.scheduled,

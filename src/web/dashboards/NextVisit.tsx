@@ -53,8 +53,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
             client.next.nobody
           ) : (
             <>
-              <JobTechnician job={visit} nobody={client.next.nobody} /> ·{' '}
-              <PhoneLink phone={technician.phone} />
+              <JobTechnician job={visit} /> · <PhoneLink phone={technician.phone} />
             </>
           )}
         </Text>

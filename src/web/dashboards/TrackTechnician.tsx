@@ -65,7 +65,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
       {technician !== null && <Text fw={600}>{whereaboutsOf(job, technician.name, tracking)}</Text>}
       <Facts
         facts={[
-          { name: facts.technician, value: technician && <JobTechnician job={job} nobody="" /> },
+          { name: facts.technician, value: technician && <JobTechnician job={job} /> },
           { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
           { name: tracking.expected, value: formatWindow(scheduled_date, job.window_minutes, time_zone) },
           { name: tracking.onTheWaySince, value: at(job.on_the_way_at) },

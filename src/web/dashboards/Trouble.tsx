@@ -80,7 +80,7 @@ function By({ job, children }: ByProps) {
       {job.technician !== null && (
         <>
           {' · '}
-          <JobTechnician job={job} nobody="" />
+          <JobTechnician job={job} />
         </>
       )}
     </>

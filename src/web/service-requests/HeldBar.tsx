@@ -45,7 +45,7 @@ export function HeldBar({ held, undo }: HeldBarProps) {
 }
 
 function decisionText(decision: Verdict, before: number): string {
-  const { before: alsoHeld } = wordsOf(triageWords);
+  const { alsoHeld } = wordsOf(triageWords);
   return before === 0 ? lastText(decision) : `${lastText(decision)} · ${alsoHeld(before)}`;
 }
 

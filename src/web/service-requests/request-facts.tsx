@@ -54,7 +54,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
         </RecordLink>
       ),
     },
-    { name: facts.technician, value: job?.technician && <JobTechnician job={job} nobody="" /> },
+    { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
     {
       name: facts.scheduled,
       value: job && visitTime(job, time_zone),

@@ -49,10 +49,10 @@ type OfTechnician = {
 };
 type JobTechnicianProps = OfTechnician & {
   /** Said of a job that nobody has yet. */
-  readonly nobody: string;
+  readonly nobody?: string;
 };
 
-export function JobTechnician({ job: { technician_id, technician }, nobody }: JobTechnicianProps) {
+export function JobTechnician({ job: { technician_id, technician }, nobody = '' }: JobTechnicianProps) {
   if (technician_id === null || technician === null) return nobody;
   return (
     <RecordLink record="technicians" id={technician_id}>

@@ -38,7 +38,7 @@ export const triageWords = defineWords('triage', {
   approved: (number: string, technician: string, at: string) => `Approved ${number} · ${technician}, ${at}`,
   rejected: (number: string, reason: string) => `Rejected ${number} · ${reason}`,
   undo: 'Undo',
-  before: (count: number) => `and ${count} before it`,
+  alsoHeld: (count: number) => `and ${count} before it`,
   undoIn: (seconds: number) => `Undo ${seconds}`,
   sendNow: 'Send now',
   unsent: (count: number) =>
