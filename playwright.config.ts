@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { setTestClock } from './scripts/test-clock.mjs';
 
+setTestClock();
 const executablePath = await findChromium();
 
 export default defineConfig({
@@ -9,9 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // A story waits for the network, for frames and for the server in turn, so other stories fill the pauses of two
-  // cores.
-  workers: 4,
+  // A story waits for the network, for frames and for the server in turn, so a third one fills the pauses of two cores.
+  // With a fourth, the whole run takes as long.
+  workers: 3,
   retries: 0,
   // No promise is about time. These limits only catch what hangs, on a machine that is busy with other things.
   timeout: 300_000,

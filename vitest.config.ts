@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { SecondsReporter } from './scripts/seconds-reporter.mjs';
+import { setTestClock } from './scripts/test-clock.mjs';
+import { unitReportFile } from './scripts/test-seconds.mjs';
+
+setTestClock();
 
 export default defineConfig({
   test: {
@@ -12,6 +17,8 @@ export default defineConfig({
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     environment: 'node',
     globalSetup: ['tests/support/postgres.ts'],
+    reporters: ['default', 'json', new SecondsReporter()],
+    outputFile: { json: unitReportFile },
     maxWorkers: 2,
     // All files of a worker share one module graph, so that what was compiled once stays ready, above all WebAssembly.
     isolate: false,

@@ -14,7 +14,9 @@ const typed = (/** @type {string} */ project) => ({
   mend: 'mend the types named above',
 });
 
-const generatedPages = ['scripts/write-workflow-doc.ts', 'scripts/write-theme-css.ts'];
+const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-doc'].map(
+  (name) => `scripts/${name}.ts`,
+);
 
 /** It has packages of its own, which only the benchmark installs; without them its types are unknown. */
 const ordinary = ['bench/ordinary'].filter((folder) => existsSync(`${folder}/node_modules`));
@@ -34,6 +36,12 @@ const tasks = [
     mend: 'each line above says what to do; CONTRIBUTING.md has the rules',
   },
   ...['src/domain', 'src/contract', 'src/words', 'src/server', 'src/web', '.', ...ordinary].map(typed),
+  {
+    name: "shares of the tests' time",
+    file: 'scripts/check-test-seconds.mjs',
+    args: [],
+    mend: 'CONTRIBUTING.md says what a promise may cost; npm test -- --record measures again',
+  },
   ...generatedPages.map((script) => ({
     name: `fresh: ${script}`,
     file: tools.tsx,

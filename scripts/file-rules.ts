@@ -87,6 +87,35 @@ const consoleRule: Rule = (path, _text, code) =>
     ? everyMatch(/\bconsole\s*[.[]/g, code, 'console', 'write through src/server/platform/log.ts')
     : [];
 
+/** What reaches every row by itself: the role, its name, and an identity that is put together by hand. */
+const scopeFiles = [
+  'src/server/store/access/',
+  'src/server/store/functions/',
+  'src/server/backups/',
+  'src/server/platform/known-callers.ts',
+];
+
+const scopeRule: Rule = (path, _text, code) =>
+  isServer(path) && !isTest(path) && !scopeFiles.some((place) => path.startsWith(place))
+    ? everyMatch(
+        /\b(?:systemRole|scopedRole)\b|\bgrouphead_system\b/g,
+        code,
+        'scope',
+        'act as systemFor(scope), which says whose rows are reached: an account, an operator, or why all of them',
+      )
+    : [];
+
+/** A story's time is that of the run, so that it can be repeated. */
+const clockRule: Rule = (path, _text, code) =>
+  path.startsWith('tests/journeys/')
+    ? everyMatch(
+        /\bnew Date\(\)|\bDate\.now\(\)/g,
+        code,
+        'clock',
+        'tests/support/clock.ts says what time it is',
+      )
+    : [];
+
 const reexport = /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*(?:from\s*(['"])\s*\1)?\s*;?/g;
 const plainImport = /\bimport\s+(?:[^;'"()]*?\bfrom\s*)?(['"])\s*\1\s*;?/g;
 
@@ -100,7 +129,10 @@ const barrelRule: Rule = (path, _text, code) => {
   ];
 };
 
-const scriptRules = [defaultExportRule, environmentRule, consoleRule, barrelRule];
+const scriptRules = [
+  ...[defaultExportRule, environmentRule, consoleRule],
+  ...[scopeRule, clockRule, barrelRule],
+];
 
 export function fileFindings(path: string, text: string): Finding[] {
   const isScript = /\.(?:ts|tsx|mjs)$/.test(path);

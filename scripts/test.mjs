@@ -1,15 +1,16 @@
 import './require-node.mjs';
 
 const { mkdirSync, rmSync } = await import('node:fs');
-const { join } = await import('node:path');
+const { parseArgs } = await import('node:util');
 const { ensureChromium } = await import('./find-chromium.mjs');
 const { installStalePackages } = await import('./freshness.mjs');
-const { repositoryRoot, runNode, tools } = await import('./run.mjs');
+const { runNode, tools } = await import('./run.mjs');
+const { setTestClock } = await import('./test-clock.mjs');
 const { add, countsOf, noTests } = await import('./test-counts.mjs');
+const { journeyReportFile, recordSeconds, reportsFolder, secondsOfRun, slowest, unitReportFile } =
+  await import('./test-seconds.mjs');
 
-const reports = join(repositoryRoot, '.cache/test-reports');
-const unitReport = join(reports, 'vitest.json');
-const journeyReport = join(reports, 'playwright.json');
+const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
 
 /** @typedef {{ name: string, run: () => Promise<number>, report?: string }} Stage */
 
@@ -21,20 +22,12 @@ async function provideChromium() {
   return 0;
 }
 
-const runTests = () =>
-  exitCode(
-    runNode(tools.vitest, [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ]),
-  );
+const runTests = () => exitCode(runNode(tools.vitest, ['run']));
 
 const runJourneys = () =>
   exitCode(
     runNode(tools.playwright, ['test', '--reporter=list,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReportFile },
     }),
   );
 
@@ -44,8 +37,8 @@ const stages = [
   { name: 'check', run: () => exitCode(runNode('scripts/check.mjs')) },
   { name: 'build', run: () => exitCode(runNode('scripts/build.mjs', ['--quiet'])) },
   { name: 'sizes', run: () => exitCode(runNode(tools.tsx, ['scripts/check-sizes.ts'])) },
-  { name: 'tests', run: runTests, report: unitReport },
-  { name: 'journeys', run: runJourneys, report: journeyReport },
+  { name: 'tests', run: runTests, report: unitReportFile },
+  { name: 'journeys', run: runJourneys, report: journeyReportFile },
 ];
 
 async function succeeds(/** @type {Stage} */ stage) {
@@ -74,11 +67,15 @@ async function runStages() {
   return counts;
 }
 
+setTestClock();
 await installStalePackages();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(reportsFolder, { recursive: true, force: true });
+mkdirSync(reportsFolder, { recursive: true });
 
 const { passed, failed, skipped } = await runStages();
+const seconds = secondsOfRun();
+console.log(`\nThe slowest test files:\n${slowest(seconds, 20).join('\n')}`);
+if (values.record && failed === 0) recordSeconds(seconds);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -32,7 +32,8 @@ if (root.querySelector('.frame') !== null) {
 }
 // A transition is drawn in small steps, between which the page answers.
 startTransition(() =>
-  createRoot(root).render(
+  // What a part breaks on is an error of the page, also where only this part fails.
+  createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App router={router} />
     </StrictMode>,

@@ -48,7 +48,11 @@ function saying(say: Say, named: unknown[]): unknown {
   return filled(placed) === said ? filled(disguised(placed)) : disguised(said);
 }
 
+/** A calendar date or an instant: a text may put it into words, and cannot without knowing it. */
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
+
 function placeholders(value: unknown, names: string[]): unknown {
+  if (typeof value === 'string' && (isDate(value) || !/[A-Za-z]/.test(value))) return value;
   if (typeof value === 'string') return `\uE000${names.push(value) - 1}\uE001`;
   if (Array.isArray(value)) return value.map((inner) => placeholders(inner, names));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

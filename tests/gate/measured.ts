@@ -1,8 +1,5 @@
 import { expect, type TestContext } from 'vitest';
-import { type Figure, isMet, type Rounds } from './part.ts';
-
-/** How much a test does: `npm run gate` asks for all, `npm test` for few. */
-export const rounds: Rounds = process.env.GATE_ROUNDS === 'all' ? 'all' : 'few';
+import { type Figure, isMet } from './part.ts';
 
 /** Hands the figures to the part of the gate that runs the test, and holds the test to their goals. */
 export function report({ task }: TestContext, figures: readonly Figure[]): void {

@@ -29,7 +29,14 @@ export async function figuresOfTests(files: readonly string[], rounds: Rounds = 
     const outputFile = join(folder, 'report.json');
     const { code, output } = await run(
       process.execPath,
-      [tools.vitest, 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`],
+      [
+        tools.vitest,
+        'run',
+        ...files,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${outputFile}`,
+      ],
       { capture: true, env: { GATE_ROUNDS: rounds } },
     );
     const { numPassedTests, numFailedTests, success, testResults } = report.parse(

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, signInByForm, visit } from '../support/browser.ts';
+import { daysOfMachineUntil, inHours } from '../support/clock.ts';
 import { takeClock, type Visitor } from '../support/lent-browser.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -102,7 +103,7 @@ const leadsOf = (page: Page, name: string) =>
 /** From now on timers wait until the story lets time pass. */
 async function standStill(page: Page): Promise<void> {
   await takeClock(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(inHours(1 / 60));
 }
 
 for (const [email, home, sidebar] of homes) {
@@ -212,8 +213,7 @@ test('the sidebar toggles by Ctrl+B and stays as it was left', async ({ browser 
   await expect.poll(width).toBe(48);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
   expect(cookie?.value).toBe('false');
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(7);
+  expect(Math.round(daysOfMachineUntil(cookie?.expires ?? 0))).toBe(7);
 });
 
 test('phones get the bottom bar, and nothing is cut at 320 px', async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
+import { dateInBahrain, runMoment } from '../support/clock.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -24,7 +25,7 @@ function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 /** Today by the operator's clock. */
-const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const today = dateInBahrain(runMoment);
 
 test('a reload, Back, Forward and a link show the board, a list and a schedule as they stood', async ({
   browser,

@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { boardHours } from '../support/board-hours.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
-import { acceptLateVisits } from '../support/late-visits.ts';
+import { dateInBahrain } from '../support/clock.ts';
+import { acceptLateVisits, moveLater } from '../support/late-visits.ts';
 import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, unexpectedToasts } from '../support/toasts.ts';
 
 const dispatcher = 'dispatcher@demo.test';
 test.describe('the dispatch board', () => {
@@ -18,7 +19,7 @@ test.describe('the dispatch board', () => {
     app = await startApp();
     [first, second] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
     await Promise.all([first, second].map(({ page }) => signInAs(page, dispatcher)));
-    await acceptLateVisits(first.page);
+    await Promise.all([first, second].map(({ page }) => acceptLateVisits(page)));
   });
   test.afterAll(async () => {
     await leave(first, second);
@@ -40,7 +41,7 @@ test.describe('the dispatch board', () => {
 
   /** A Monday to come. It is a working day on which the demo company has nothing planned yet. */
   async function openMonday(page: Page) {
-    const bahrain = new Date(Date.now() + 3 * 3_600_000);
+    const bahrain = new Date(dateInBahrain());
     bahrain.setUTCDate(bahrain.getUTCDate() + 7 + ((8 - bahrain.getUTCDay()) % 7));
     await page.goto(`/dispatcher/schedule?day=${bahrain.toISOString().slice(0, 10)}`);
     await expect(row(page, 'Bilal Aziz')).toBeVisible();
@@ -149,12 +150,8 @@ test.describe('the dispatch board', () => {
   });
 
   test('a finger that rests on a job drags it', async ({ browser }) => {
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      hasTouch: true,
-      viewport: { width: 1024, height: 900 },
-    });
-    const page = await context.newPage();
+    const { page } = await visit(browser, app.origin, { phone: true });
+    await page.setViewportSize({ width: 1024, height: 900 });
     await acceptLateVisits(page);
     await signInAs(page, dispatcher);
     await openMonday(page);
@@ -162,7 +159,7 @@ test.describe('the dispatch board', () => {
     const from = await what.boundingBox();
     const to = await pointAt(page, 'Joel Santos', 11);
     if (!from) throw new Error('nothing to drag');
-    const touch = await context.newCDPSession(page);
+    const touch = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     await send('touchStart', from.x + 4, from.y + 10);
@@ -172,7 +169,6 @@ test.describe('the dispatch board', () => {
     await expect(held(page)).toContainText('11:00 AM');
     await send('touchEnd', to.x, to.y);
     await expect(said(page)).toContainText('Joel Santos');
-    await context.close();
   });
 
   test('every job stands under its hour, from left to right and from right to left', async () => {
@@ -219,17 +215,21 @@ test.describe('the dispatch board', () => {
 
   test('a stale move is refused kindly, and the board shows how things stand', async () => {
     const { page } = second;
+    const there = row(page, 'Joel Santos').getByRole('button');
+    const [number = ''] = ((await there.getAttribute('aria-label')) ?? '').split(',');
     await page.route('**/api/planning/board*', (route) => route.abort());
-    const number =
-      ((await row(first.page, 'Joel Santos').getByRole('button').getAttribute('aria-label')) ?? '').split(
-        ',',
-      )[0] ?? '';
-    await job(first.page, number).focus();
-    await first.page.keyboard.press('Alt+ArrowRight');
-    await expect(first.page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await moveLater(first.page, number);
     await job(page, number).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expectToast(page, 'Error', 'Someone else changed this job order a moment ago.');
+    const stale = 'Someone else changed this job order a moment ago.';
+    await expect
+      .poll(async () => {
+        // Where the visit would come late, this accepts it first.
+        await page.getByRole('heading', { level: 1 }).click({ trial: true });
+        return unexpectedToasts(page).join();
+      })
+      .toContain(stale);
+    await expectToast(page, 'Error', stale);
     await page.unroute('**/api/planning/board*');
   });
 

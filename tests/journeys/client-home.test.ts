@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { beside } from '../support/beside.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { dateInBahrain, inHours } from '../support/clock.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -14,13 +16,9 @@ test.afterAll(() => app.stop());
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-async function write(page: Page, path: string, data: object): Promise<void> {
-  const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
-  const answer = await page.request.post(path, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-test('the home is at most three phone screens, and the past is behind one link', async ({ browser }) => {
+test('the home is at most three phone screens, the past is behind one link, and questions are behind one tap', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
   await expect(page.getByText('3 of 4')).toBeVisible();
@@ -39,6 +37,14 @@ test('the home is at most three phone screens, and the past is behind one link',
   ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Earlier requests' })).toHaveCount(0);
+
+  await page
+    .getByRole('link', { name: /^Ask or answer: SR-/ })
+    .first()
+    .click();
+  const text = page.getByRole('textbox', { name: 'Write a comment' });
+  await expect(text).toBeFocused();
+  await expect(text).toBeInViewport();
   expect(complaints).toEqual([]);
 });
 
@@ -53,7 +59,6 @@ test('a visit is asked for in three taps, and all that is known is sent with it'
     'true',
   );
   await expectAccessible(page);
-  await expectReadable(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
   await asking.getByRole('button', { name: 'Send' }).tap();
@@ -104,15 +109,14 @@ test('the client reads the promised window, and sees live that somebody is on th
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
-  const technician = await visit(browser, app.origin, { phone: true });
-  await signInAs(technician.page, 'technician@demo.test', '/technician/profile');
+  const technician = await beside(app.origin, 'technician@demo.test');
   const own: {
     id: string;
     number: string;
     version: number;
     service_request_id: string;
     workflow_status: string;
-  }[] = (await read(technician.page, '/api/job-orders?group=open')).items;
+  }[] = (await technician.read('job-orders?group=open')).items;
   const { items: mine } = await read(page, '/api/job-orders?group=open');
   const visits: string[] = mine.map(({ id }: { id: string }) => id);
   const job = own.find(({ id, workflow_status }) => visits.includes(id) && workflow_status === 'assigned');
@@ -126,11 +130,11 @@ test('the client reads the promised window, and sees live that somebody is on th
   const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
   await expect(dialog).toContainText('Expected');
   await expect(dialog).toContainText('is planned to come on');
-  await write(technician.page, `/api/job-orders/${job.id}/leave`, { version: job.version });
+  await technician.write(`job-orders/${job.id}/leave`, { version: job.version });
   await expect(dialog).toContainText('Yusuf Darwish is on the way since');
   await expectAccessible(page);
-  const left = await read(technician.page, `/api/job-orders/${job.id}`);
-  await write(technician.page, `/api/job-orders/${job.id}/start`, { version: left.version });
+  const left = await technician.read(`job-orders/${job.id}`);
+  await technician.write(`job-orders/${job.id}/start`, { version: left.version });
   await expect(dialog).toContainText('Arrived');
   await page.keyboard.press('Escape');
   await expect(next.getByRole('status')).toContainText('At work since');
@@ -188,17 +192,15 @@ test('a request is withdrawn from the home by a tapped reason, and is called wit
 test('a sent request is corrected by its client on a phone, and by the dispatcher who decides on it', async ({
   browser,
 }) => {
+  const client = await beside(app.origin, 'client@demo.test');
+  const { items: machines } = await client.read('machines');
+  const { id, number } = await client.write('service-requests', {
+    machine_id: machines[0].id,
+    problem_description: 'No coffee comes out.',
+    preferred_date: dateInBahrain(inHours(24)),
+  });
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
-  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
-  await asking.getByRole('button', { name: /Tamping Star T3/ }).tap();
-  await asking.getByRole('button', { name: 'No coffee' }).tap();
-  const sent = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/service-requests') && answer.ok(),
-  );
-  await asking.getByRole('button', { name: 'Send' }).tap();
-  const { id, number } = await (await sent).json();
-  await page.goto(`/requests/${id}`);
+  await signInAs(page, 'client@demo.test', `/requests/${id}`);
   const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Correct ${number}` });
   await page.getByRole('button', { name: 'Correct', exact: true }).tap();
   const problem = dialogOf(page).getByLabel('Problem description');
@@ -218,7 +220,7 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test', '/notifications');
   await expect(dispatcher.page.getByText(`The client has corrected ${number}`)).toBeVisible();
-  await dispatcher.page.goto('/dispatcher/service-requests');
+  await follow(dispatcher.page, '/dispatcher/service-requests');
   const row = dispatcher.page.getByRole('listitem', { name: number });
   await row.getByRole('button').click();
   const pane = dispatcher.page.getByRole('complementary', { name: 'Current request' });
@@ -229,23 +231,10 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   await dialogOf(dispatcher.page).getByRole('button', { name: 'Save Correction' }).click();
   await expectToast(dispatcher.page, 'Request Corrected');
   await expect(pane).toContainText('High');
-  await dispatcher.page.goto(`/requests/${id}`);
+  await follow(dispatcher.page, `/requests/${id}`);
   await expect(dispatcher.page.getByText(`corrected ${number} for the client`)).toBeVisible();
   await expect(page.getByText('High', { exact: true })).toBeVisible();
-  await page.goto('/notifications');
+  await follow(page, '/notifications');
   await expect(page.getByText(`Your request ${number} was corrected`)).toBeVisible();
   expect([...complaints, ...dispatcher.complaints]).toEqual([]);
-});
-
-test('one tap on an open request leads to where it is asked and answered', async ({ browser }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
-  await page
-    .getByRole('link', { name: /^Ask or answer: SR-/ })
-    .first()
-    .click();
-  const text = page.getByRole('textbox', { name: 'Write a comment' });
-  await expect(text).toBeFocused();
-  await expect(text).toBeInViewport();
-  expect(complaints).toEqual([]);
 });

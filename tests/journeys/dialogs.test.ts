@@ -1,32 +1,47 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { giveBack } from '../support/lent-browser.ts';
 import { post } from '../support/management-steps.ts';
+import { inTurn } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-const people = ['admin', 'operator', 'dispatcher', 'technician', 'client'] as const;
-type Person = (typeof people)[number];
+/** Those with the most to do. They stay signed in from story to story. */
+const people = ['operator', 'dispatcher', 'technician'] as const;
+type Busy = (typeof people)[number];
+type Person = Busy | 'admin' | 'client';
 
 test.describe('dialogs and lists', () => {
   test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
-  let pages: Readonly<Record<Person, Page>>;
+  let pages: Readonly<Record<Busy, Page>>;
 
   test.beforeAll(async ({ browser }) => {
     app = await startApp();
-    const signedIn = async (who: Person) => {
-      const { page } = await visit(browser, app.origin);
-      await signInAs(page, `${who}@demo.test`);
-      return [who, page] as const;
-    };
-    pages = Object.fromEntries(await Promise.all(people.map(signedIn))) as Record<Person, Page>;
+    const signedIn = await Promise.all(people.map(async (who) => [who, await signIn(browser, who)] as const));
+    pages = Object.fromEntries(signedIn) as Record<Busy, Page>;
   });
   test.afterAll(async () => {
     await Promise.all(people.map((who) => giveBack(pages[who].context())));
     await app.stop();
   });
+
+  async function signIn(browser: Browser, who: Person): Promise<Page> {
+    const { page } = await visit(browser, app.origin);
+    await signInAs(page, `${who}@demo.test`);
+    return page;
+  }
+
+  /** Gives everybody's page, and signs in whoever has none. */
+  function pagesOfAll(browser: Browser): (who: Person) => Promise<Page> {
+    const open = new Map<Person, Page>(people.map((who) => [who, pages[who]]));
+    return async (who) => {
+      const page = open.get(who) ?? (await signIn(browser, who));
+      open.set(who, page);
+      return page;
+    };
+  }
 
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
   const outside = (page: Page) => page.mouse.click(20, 450);
@@ -84,7 +99,8 @@ test.describe('dialogs and lists', () => {
     await expect(add).toBeFocused();
   });
 
-  test('every dialog with a form asks before it drops what was typed', async () => {
+  test('every dialog with a form asks before it drops what was typed', async ({ browser }) => {
+    const pageOf = pagesOfAll(browser);
     const type = (label: string) => (dialog: Locator) =>
       dialog.getByRole('textbox', { name: label }).fill('Half typed');
     const choose = (label: string) => async (dialog: Locator) => {
@@ -113,15 +129,15 @@ test.describe('dialogs and lists', () => {
       ['operator', '/operator/dispatchers', click('Add Dispatcher'), type('Phone')],
       ['operator', '/operator', first(/^(Assign|Reassign)/), choose('Technician')],
       ['dispatcher', '/dispatcher/service-requests', first(/^Approve & Assign/), choose('Technician')],
-      ['dispatcher', '/dispatcher/service-requests', first(/^Reject/), type('Reason')],
-      ['dispatcher', '/dispatcher/jobs', first(/^Assign Technician/), choose('Technician')],
-      ['dispatcher', '/dispatcher/jobs', first(/^Cancel job/), type('Reason')],
+      ['dispatcher', '/dispatcher/service-requests', first(/^Reject: /), type('Reason')],
+      ['dispatcher', '/dispatcher/jobs', first(/^Assign Technician: /), choose('Technician')],
+      ['dispatcher', '/dispatcher/jobs', first(/^Cancel job: /), type('Reason')],
       ['dispatcher', '/dispatcher/schedule', onBoard('Move to…'), choose('Technician')],
       ['dispatcher', '/dispatcher/schedule', onBoard('Cancel job…'), type('Reason')],
       ['client', '/client/machines', click('Add Machine'), type('Model')],
     ];
-    for (const [who, path, ask, change] of dialogs) {
-      const page = pages[who];
+    for (const [who, path, ask, change] of inTurn(dialogs)) {
+      const page = await pageOf(who);
       await open(page, path);
       await ask(page);
       const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
@@ -133,7 +149,10 @@ test.describe('dialogs and lists', () => {
     }
   });
 
-  test('every table has rows of 44 px, whatever their text, with targets of 24 px or more', async () => {
+  test('every table has rows of 44 px, whatever their text, with targets of 24 px or more', async ({
+    browser,
+  }) => {
+    const pageOf = pagesOfAll(browser);
     const name = 'The Grand Old Harbour Hotel, Residences and Conference Centre of the Northern Islands ☕';
     const client = {
       name,
@@ -143,46 +162,43 @@ test.describe('dialogs and lists', () => {
       password: '',
     };
     expect(await post(pages.operator, '/api/clients', client)).toMatchObject({ name });
-    const tables: Readonly<Partial<Record<Person, readonly string[]>>> = {
-      admin: [
-        '/admin',
-        '/admin/operators',
-        '/admin/clients',
-        '/admin/reports',
-        '/dispatcher/jobs',
-        '/dashboard',
-      ],
-      operator: [
-        ...['/operator', '/operator/clients', '/operator/technicians', '/operator/dispatchers'],
-        '/operator/reports',
-      ],
-      dispatcher: ['/dispatcher/jobs'],
-      client: ['/client/reports'],
-    };
-    for (const [who, paths] of Object.entries(tables)) {
-      const page = pages[who as Person];
-      for (const path of paths) {
-        await open(page, path);
-        await expect(page.getByRole('rowheader').first()).toBeVisible();
-        await expect(page.locator('main [role=status][aria-label], main [aria-busy=true]')).toHaveCount(0);
-        const asTable = page.getByRole('button', { name: 'Show as table' });
-        for (let left = await asTable.count(); left > 0; left--) await asTable.first().click();
-        const heights = await page
-          .locator('tbody tr')
-          .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
-        expect([...new Set(heights)], path).toEqual([44]);
-        const targets = await page
-          .locator('tbody button')
-          .evaluateAll((buttons) =>
-            buttons
-              .map((button) => button.getBoundingClientRect())
-              .map(({ width, height }) => Math.min(width, height)),
-          );
-        expect(
-          targets.filter((least) => least < 24),
-          path,
-        ).toEqual([]);
-      }
+    const tables: readonly (readonly [who: Person, path: string])[] = [
+      ['operator', '/operator'],
+      ['admin', '/admin'],
+      ['operator', '/operator/clients'],
+      ['dispatcher', '/dispatcher/jobs'],
+      ['admin', '/admin/operators'],
+      ['operator', '/operator/technicians'],
+      ['operator', '/operator/reports'],
+      ['admin', '/admin/clients'],
+      ['operator', '/operator/dispatchers'],
+      ['client', '/client/reports'],
+      ['admin', '/admin/reports'],
+      ['admin', '/dispatcher/jobs'],
+      ['admin', '/dashboard'],
+    ];
+    for (const [who, path] of inTurn(tables)) {
+      const page = await pageOf(who);
+      await open(page, path);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expect(page.locator('main [role=status][aria-label], main [aria-busy=true]')).toHaveCount(0);
+      const asTable = page.getByRole('button', { name: 'Show as table' });
+      for (let left = await asTable.count(); left > 0; left--) await asTable.first().click();
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+      expect([...new Set(heights)], path).toEqual([44]);
+      const targets = await page
+        .locator('tbody button')
+        .evaluateAll((buttons) =>
+          buttons
+            .map((button) => button.getBoundingClientRect())
+            .map(({ width, height }) => Math.min(width, height)),
+        );
+      expect(
+        targets.filter((least) => least < 24),
+        path,
+      ).toEqual([]);
     }
   });
 

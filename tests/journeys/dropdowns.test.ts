@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
-import { openEveryDropdown } from '../support/dropdowns.ts';
+import { openEveryDropdown, sizesOf } from '../support/dropdowns.ts';
+import { inTurn } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
@@ -109,8 +110,8 @@ async function personToAdd(page: Page): Promise<Locator> {
 
 async function roleToGive(page: Page): Promise<Locator> {
   await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Give a role' }).click();
-  return page.getByRole('dialog', { name: 'Give a role' });
+  await page.getByRole('button', { name: 'Offer a role' }).click();
+  return page.getByRole('dialog', { name: 'Offer a role' });
 }
 
 const newWork =
@@ -254,6 +255,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
 };
 
 test.describe('every list and every calendar', () => {
+  test.describe.configure({ mode: 'parallel' });
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp();
@@ -265,11 +267,11 @@ test.describe('every list and every calendar', () => {
     // This runs with motion, as most people have it, because an element that moves holds its lists in other ways.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, `${who}@demo.test`);
-    for (const { path, find } of stops) {
+    for (const [index, { path, find }] of inTurn(stops).entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, path);
       const part = (await find?.(page)) ?? page.getByRole('main');
-      await openEveryDropdown(page, part, path);
+      await openEveryDropdown(page, part, path, sizesOf(index));
       // An open dialog goes away with its screen.
       await open(page, '/account');
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { now } from '../support/clock.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast, forgetToasts } from '../support/toasts.ts';
 
@@ -32,7 +34,7 @@ async function plannedJob(desk: Page, technician: Page): Promise<JobOrderListed>
     technician_id,
     type: 'service',
     description: 'The yearly service.',
-    scheduled_date: new Date().toISOString(),
+    scheduled_date: now().toISOString(),
     accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'],
   });
 }
@@ -49,10 +51,10 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   const work_performed = 'Opened the boiler and found the pump worn.';
   // The job's page stands open beside it, with the next step.
   const beside = await page.context().newPage();
-  await beside.goto(`/jobs/${id}`);
+  await follow(beside, `/jobs/${id}`);
   const finish = beside.getByRole('button', { name: `Finish: ${number}` });
   await expect(finish).toBeVisible();
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   await page.getByLabel('Work performed').fill(work_performed);
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
@@ -88,9 +90,9 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
 
   const waiting = desk.getByRole('list', { name: 'Unassigned', exact: true }).getByRole('listitem');
   await expect(waiting.filter({ hasText: number })).toContainText('No technician');
-  await desk.goto('/dispatcher/schedule');
+  await follow(desk, '/dispatcher/schedule');
   await expect(desk.getByRole('region', { name: /^Unassigned jobs/ })).toContainText(number);
-  await desk.goto(`/jobs/${id}`);
+  await follow(desk, `/jobs/${id}`);
   await expect(desk.getByText(`handed ${number} back: ${reason}`)).toBeVisible();
   await desk.getByRole('button', { name: 'Assign Technician' }).click();
   const assign = desk.getByRole('dialog', { name: `Assign ${number}` });

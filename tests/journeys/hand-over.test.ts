@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { dateInBahrain } from '../support/clock.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -11,11 +13,9 @@ test.afterAll(() => app.stop());
 
 type Job = { readonly id: string; readonly number: string; readonly machine_id: string };
 
-const dayInBahrain = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
-
 /** A Sunday to come, on which the demo company has nothing planned yet. */
 function sunday(): string {
-  const day = new Date(dayInBahrain(new Date()));
+  const day = new Date(dateInBahrain());
   day.setUTCDate(day.getUTCDate() + 14 + ((7 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
@@ -59,7 +59,7 @@ test('the day of somebody who is away is handed over: one job by choice, the res
   const idOf = (name: string) => technicians.find((one: { name: string }) => one.name === name).id;
   const [first, second, third] = await plan(page, idOf('Bilal Aziz'), day);
   if (!first || !second || !third) throw new Error('the demo company has three unassigned jobs');
-  await page.goto(`/technicians/${idOf('Bilal Aziz')}`);
+  await follow(page, `/technicians/${idOf('Bilal Aziz')}`);
   const timeOff = page.getByRole('region', { name: 'Time off' });
   await post(page, '/api/absences', {
     technician_id: idOf('Bilal Aziz'),
@@ -119,14 +119,14 @@ test('work that is under way stays with whoever began it, until it is handed ove
     await page.request.get('/api/job-orders/search?stage=in_progress&limit=100')
   ).json();
   const begun = items.find((job: { workflow_status: string }) => job.workflow_status === 'in_progress');
-  const day = dayInBahrain(new Date(begun.scheduled_date));
   await post(page, '/api/absences', {
     technician_id: begun.technician_id,
     kind: 'sick',
-    first_day: day,
-    last_day: day,
+    // The work may have been planned for a day before.
+    first_day: dateInBahrain(new Date(begun.scheduled_date)),
+    last_day: dateInBahrain(),
   });
-  await page.goto(`/technicians/${begun.technician_id}`);
+  await follow(page, `/technicians/${begun.technician_id}`);
   const underWay = page.getByRole('region', { name: 'Work is under way' });
   await underWay
     .getByRole('button', { name: `Choose a technician and a time for ${begun.number}`, exact: true })

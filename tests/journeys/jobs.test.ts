@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -37,7 +38,6 @@ test('jobs are found by client or id and narrowed by stage, and the address keep
     'Cancelled',
   ]);
   await expect(stages.locator('[aria-current]')).toHaveText('Unassigned');
-  await expectAccessible(page);
 
   await stages.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(25);
@@ -75,7 +75,7 @@ test('a job is cancelled for a reason, a colleague who was about to assign it is
   await urgent.getByRole('button', { name: `Assign: ${number}` }).click();
   await expect(second.page.getByRole('dialog', { name: `Assign ${number}` })).toBeVisible();
 
-  await page.goto(`/dispatcher/jobs?search=${number}`);
+  await follow(page, `/dispatcher/jobs?search=${number}`);
   await page.getByRole('button', { name: `Cancel job: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel ${number}` });
   await dialog.getByRole('button', { name: `Cancel ${number}` }).click();
@@ -90,7 +90,7 @@ test('a job is cancelled for a reason, a colleague who was about to assign it is
   await expect(second.page.getByText('Somebody was faster')).toBeVisible();
   await expect(second.page.getByText('This job is now "Cancelled".')).toBeVisible();
 
-  await second.page.goto(`/operator/schedule?search=${number}`);
+  await follow(second.page, `/operator/schedule?search=${number}`);
   const card = second.page.getByRole('listitem', { name: number });
   await expect(card).toContainText('Cancelled');
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -114,7 +114,6 @@ test('an operator is led to the jobs that a figure counts, and gives one to a te
   await expect(jobs).toHaveCount(24);
   await shown.getByRole('link', { name: 'Open jobs' }).click();
   await expect(jobs).toHaveCount(open_jobs);
-  await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
+import { beside } from '../support/beside.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { now } from '../support/clock.ts';
+import { takeClock } from '../support/lent-browser.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -14,32 +17,18 @@ test.afterAll(() => app.stop());
 
 const everyConcern = ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'];
 
-/** The browser of somebody who has just signed in, and writes as they send them. */
-async function signedIn(browser: Browser, email: string) {
-  const { page } = await visit(browser, app.origin);
-  await openSession(page.context(), email);
-  const read = async (path: string) => (await page.request.get(path)).json();
-  const write = async (path: string, data: object) => {
-    const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
-    const answer = await page.request.post(path, { headers, data });
-    expect(answer.status()).toBe(200);
-    return answer.json();
-  };
-  return { page, read, write };
-}
-
 /** A visit of now at the client of the demo company, for the technician of the page. */
-async function plannedJob(browser: Browser, page: Page): Promise<JobOrderListed> {
+async function plannedJob(page: Page): Promise<JobOrderListed> {
   const own = await (await page.request.get('/api/job-orders?limit=1')).json();
-  const client = await signedIn(browser, 'client@demo.test');
-  const machines = await client.read('/api/machines?limit=1');
-  const { write } = await signedIn(browser, 'dispatcher@demo.test');
-  return write('/api/job-orders', {
+  const client = await beside(app.origin, 'client@demo.test');
+  const machines = await client.read('machines?limit=1');
+  const { write } = await beside(app.origin, 'dispatcher@demo.test');
+  return write('job-orders', {
     machine_id: machines.items[0].id,
     technician_id: own.items[0].technician_id,
     type: 'service',
     description: 'The yearly service.',
-    scheduled_date: new Date().toISOString(),
+    scheduled_date: now().toISOString(),
     accepted: everyConcern,
   });
 }
@@ -52,11 +41,12 @@ test('taps without a connection outlive the page, are sent in their order, and c
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number } = await plannedJob(browser, page);
-  await page.goto('/technician/jobs');
+  const { id, number } = await plannedJob(page);
+  await follow(page, '/technician/jobs');
   const card = page.getByRole('listitem', { name: number });
   await expect(card).toBeVisible();
-  const before = Date.now();
+  const before = now().getTime();
+  await takeClock(page);
   await page.clock.setFixedTime(before - 50 * 60_000);
   await page.context().setOffline(true);
   await card.getByRole('button', { name: `On my way: ${number}` }).click();
@@ -67,7 +57,8 @@ test('taps without a connection outlive the page, are sent in their order, and c
   await expect(said).toHaveText(/^On my way at .+ · Arrived at .+, not sent yet\. It is sent by itself/);
   await expect(card.getByRole('button', { name: `Arrived: ${number}` })).toBeDisabled();
   await expectAccessible(page);
-  for (const width of [320, 390]) await expectFits(page, width);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 390, height: 844 });
   const arrived = /Arrived at (.+), not sent/.exec((await said.textContent()) ?? '')?.[1] ?? 'nothing';
 
   const context = page.context();
@@ -81,8 +72,8 @@ test('taps without a connection outlive the page, are sent in their order, and c
   const minutesOf = (at: string) => Math.round((before - Date.parse(at)) / 60_000);
   expect([job.on_the_way_at, job.started_at, job.first_arrived_at].map(minutesOf)).toEqual([50, 20, 20]);
 
-  const client = await signedIn(browser, 'client@demo.test');
-  await client.page.goto(`/jobs/${id}`);
+  const client = await visit(browser, app.origin);
+  await signInAs(client.page, 'client@demo.test', `/jobs/${id}`);
   const started = client.page
     .locator('dl > div')
     .filter({ has: client.page.getByText('Started', { exact: true }) });
@@ -94,15 +85,15 @@ test('a tap that the server refuses later is told until it is read, and is not k
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number, version } = await plannedJob(browser, page);
-  await page.goto(`/jobs/${id}`);
+  const { id, number, version } = await plannedJob(page);
+  await follow(page, `/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
   await expect(leave).toBeVisible();
   await page.context().setOffline(true);
   await leave.click();
   await expect(page.getByRole('main').getByText(/^On my way at .+, not sent yet/)).toBeVisible();
-  const { write } = await signedIn(browser, 'dispatcher@demo.test');
-  await write(`/api/job-orders/${id}/unassign`, { version });
+  const { write } = await beside(app.origin, 'dispatcher@demo.test');
+  await write(`job-orders/${id}/unassign`, { version });
   await page.context().setOffline(false);
   const told = page.getByRole('alert').filter({ hasText: 'This job is not yours any more' });
   await expect(told).toContainText(new RegExp(`${number}: On my way at .+ was not recorded`));
@@ -115,8 +106,8 @@ test('a tap that the server refuses later is told until it is read, and is not k
 test('signing out sends first what is kept, one step after the other', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number } = await plannedJob(browser, page);
-  await page.goto(`/jobs/${id}`);
+  const { id, number } = await plannedJob(page);
+  await follow(page, `/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
   await expect(leave).toBeVisible();
   await page.route(`**/job-orders/${id}/leave`, (route) => route.abort());
@@ -129,7 +120,7 @@ test('signing out sends first what is kept, one step after the other', async ({ 
   await page.getByRole('banner').getByRole('button', { name: 'Yusuf Darwish' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth/);
-  const { read } = await signedIn(browser, 'dispatcher@demo.test');
-  expect((await read(`/api/job-orders/${id}`)).workflow_status).toBe('in_progress');
+  const { read } = await beside(app.origin, 'dispatcher@demo.test');
+  expect((await read(`job-orders/${id}`)).workflow_status).toBe('in_progress');
   expect(await kept(page)).not.toContain('held');
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -30,7 +31,6 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   const card = page.getByRole('list', { name: 'My Machines' }).getByRole('listitem').first();
   const model = (await card.getByRole('heading').textContent()) ?? '';
   await openMachine(page, model);
-  await expectAccessible(page);
   const dialog = page.getByRole('dialog');
 
   await page.getByRole('button', { name: 'Correct' }).click();
@@ -87,7 +87,7 @@ test('a machine without open work is retired, leaves the list, and comes back', 
   await dialog.getByRole('button', { name: 'Add Machine' }).click();
   await expectToast(page, 'Success', 'Machine created successfully');
   await openMachine(page, 'Aurora Spare');
-  for (const width of [390, 320]) await expectFits(page, width);
+  await expectFits(page, 320);
   await page.getByRole('button', { name: 'Retire' }).click();
   await dialog.getByLabel('Why is it taken out of service?').fill('Worn out');
   await dialog.getByRole('button', { name: 'Retire' }).click();
@@ -112,7 +112,6 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   await signInAs(page, 'operator@demo.test', '/operator/machines');
   const table = page.getByRole('table', { name: 'Machines' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
   await expectFits(page, 320);
   await page.getByRole('button', { name: 'Add Machine' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Machine' });
@@ -137,7 +136,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   await expect(labels.first()).toContainText('Scan to report a fault');
   await expect(labels.getByRole('img', { name: /^Code that leads to the fault report/ })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/labels');
+  await follow(page, '/labels');
   await expect(labels.nth(10)).toBeVisible();
   await expectFits(page, 320);
   await page.emulateMedia({ media: 'print' });
@@ -157,7 +156,7 @@ test('a stranger scans a label and reports, where the operator allows it, and th
 
   const stranger = await visit(browser, app.origin, { phone: true });
   const { page } = stranger;
-  await page.goto(path);
+  await follow(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Please call' })).toBeVisible();
   await expectAccessible(page);
 
@@ -175,7 +174,7 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   await page.getByLabel('Your name').fill('Huda Guest');
   await page.getByLabel('Your phone').fill('+973 3612 0000');
   await expectAccessible(page);
-  for (const width of [390, 320]) await expectFits(page, width);
+  await expectFits(page, 320);
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you, the company has your report')).toBeVisible();
   const number = /SR-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
@@ -187,10 +186,10 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   const card = dispatcher.page.getByRole('complementary', { name: 'Current request' });
   await expect(card).toContainText('Reported by label');
   await expect(card).toContainText('Huda Guest');
-  await dispatcher.page.goto(path);
+  await follow(dispatcher.page, path);
   await expect(dispatcher.page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);
 
-  await page.goto(`/report/${'f'.repeat(32)}`);
+  await follow(page, `/report/${'f'.repeat(32)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This label leads nowhere' })).toBeVisible();
   expect([...operator.complaints, ...dispatcher.complaints]).toEqual([]);
 });
@@ -201,7 +200,7 @@ test('a client who scans the own label asks for service of that machine', async 
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels.first()).toBeVisible();
   const { items } = await (await page.request.get('/api/labels?limit=1')).json();
-  await page.goto(items[0].path);
+  await follow(page, items[0].path);
   await expect(page).toHaveURL(/\/client\/request-service\?machine=/);
   await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(
     `${items[0].model} · ${items[0].serial_number}`,
@@ -215,7 +214,7 @@ test('the technician of an open job reads what was done to the machine before, b
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const { items } = await (await page.request.get('/api/job-orders?group=open&limit=1')).json();
-  await page.goto(`/machines/${items[0].machine_id}`);
+  await follow(page, `/machines/${items[0].machine_id}`);
   await expect(page.getByRole('heading', { level: 1, name: items[0].machine.model })).toBeVisible();
   const visits = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
   await expect(visits.first()).toContainText('Visit');
@@ -223,6 +222,6 @@ test('the technician of an open job reads what was done to the machine before, b
   await expect(page.getByRole('button', { name: 'Correct' })).toBeHidden();
   await expect(page.getByText('Signed by')).toHaveCount(0);
   await expectAccessible(page);
-  for (const width of [390, 320]) await expectFits(page, width);
+  await expectFits(page, 320);
   expect(complaints).toEqual([]);
 });

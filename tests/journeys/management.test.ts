@@ -14,19 +14,25 @@ import {
   rowOf,
   techniciansScreen,
 } from '../support/management-steps.ts';
+import { inTurn } from '../support/rounds.ts';
+import { open } from '../support/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
 shareManagementDemo();
+
+/** The address of whom the stories create on the screen. */
+const emailOf = ({ noun }: ManagementScreen) => `new.${noun.toLowerCase()}@demo.test`;
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
 const pageFor = (screen: ManagementScreen, { admin, operator }: ManagementDemo): Page =>
   screen === operatorsScreen ? admin.page : operator.page;
 
 for (const screen of screens) {
-  const { noun, columns, empty, messages, search } = screen;
-  const lower = noun.toLowerCase();
+  const { noun, columns, messages } = screen;
 
-  test(`${screen.title}: skeletons, columns, search, and every message of the form`, async ({ demo }) => {
+  test(`${screen.title}: skeletons, columns, every message of the form; one is created and changed`, async ({
+    demo,
+  }) => {
     const page = pageFor(screen, demo);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -36,15 +42,49 @@ for (const screen of screens) {
       await held;
       await route.fallback();
     });
-    await page.goto(screen.path);
+    await open(page, screen.path);
     await expect(page.locator('tbody tr')).toHaveCount(5);
     await expect(page.locator('tbody .mantine-Skeleton-root')).toHaveCount(5 * columns.length);
     release();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await page.unroute(`**${screen.api}*`);
     await expect(page.getByRole('columnheader')).toHaveText(columns);
-    await expectAccessible(page);
 
+    const creating = await add(page, screen);
+    const create = creating.getByRole('button', { name: 'Create', exact: true });
+    await creating.getByLabel(/^Password/).fill('12345');
+    await create.click();
+    await expect(creating.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expectToast(page, 'Validation error', messages[0] ?? '');
+    for (const message of messages) await expect(creating.getByText(message, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const email = emailOf(screen);
+    await fill(creating, { Name: `New ${noun}`, Email: email, ...screen.fields });
+    await creating.getByLabel(/^Password/).fill('sesame-street');
+    await create.click();
+    await expectToast(page, 'Success', screen.created);
+    await expect(creating).toBeHidden();
+
+    const editing = await edit(page, screen, `New ${noun}`);
+    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '');
+    await expect(editing.getByLabel(/^Password/)).toHaveCount(0);
+    await fill(editing, { Name: `Other ${noun}` });
+    await editing.getByRole('button', { name: 'Update', exact: true }).click();
+    await expectToast(page, 'Success', screen.updated);
+    await expect(editing).toBeHidden();
+    await expect(rowOf(page, `Other ${noun}`)).toBeVisible();
+  });
+}
+
+/** The four screens share their list and their form. */
+for (const screen of inTurn(screens)) {
+  const { noun, empty, messages, search } = screen;
+  const lower = noun.toLowerCase();
+
+  test(`${screen.title}: search, what is dropped, and each failure of the form is told`, async ({ demo }) => {
+    const page = pageFor(screen, demo);
+    await openScreen(page, screen);
     const box = page.getByRole('searchbox', { name: 'Search...' });
     await box.fill(search.text);
     await expect(page.getByRole('rowheader')).toHaveText([search.found]);
@@ -53,46 +93,15 @@ for (const screen of screens) {
     await box.fill('');
     await expect(rowOf(page, search.found)).toBeVisible();
 
-    const dialog = await add(page, screen);
-    await dialog.getByLabel(/^Password/).fill('12345');
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-    await expectToast(page, 'Validation error', messages[0] ?? '');
-    for (const message of messages) await expect(dialog.getByText(message, { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await fill(dialog, { Name: 'Half typed' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog).toBeHidden();
-    await add(page, screen);
-    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
-    await expect(dialog.getByText(messages[0] ?? '', { exact: true })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
-  });
-
-  test(`${screen.title}: one is created and changed, and each failure is told`, async ({ demo }) => {
-    const page = pageFor(screen, demo);
-    const email = `new.${lower}@demo.test`;
-    const failed = (verb: string) => `Failed to ${verb} ${lower}`;
-    await openScreen(page, screen);
     const creating = await add(page, screen);
     const create = creating.getByRole('button', { name: 'Create', exact: true });
-    await fill(creating, { Name: `New ${noun}`, Email: email, ...screen.fields });
+    await fill(creating, { Name: 'Twin', Email: emailOf(screen).toUpperCase(), ...screen.fields });
     await creating.getByLabel(/^Password/).fill('sesame-street');
     const answer = await failWrites(page, `**${screen.api}`);
     await create.click();
-    await expectToast(page, 'Error', failed('create'));
+    await expectToast(page, 'Error', `Failed to create ${lower}`);
     await expect(creating.getByRole('alert')).toContainText('The server cannot be reached.');
     await answer();
-    await create.click();
-    await expectToast(page, 'Success', screen.created);
-    await expect(creating).toBeHidden();
-    await expect(rowOf(page, `New ${noun}`)).toBeVisible();
-
-    await add(page, screen);
-    await fill(creating, { Name: 'Twin', Email: email.toUpperCase(), ...screen.fields });
     await create.click();
     const taken = creating.getByRole('textbox', { name: 'Email' });
     await expect(taken).toBeFocused();
@@ -100,21 +109,24 @@ for (const screen of screens) {
     await expect(taken).toHaveAccessibleDescription('This email is already registered');
     await creating.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(creating).toBeHidden();
+    await add(page, screen);
+    await expect(creating.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+    await expect(creating.getByText(messages[0] ?? '', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(creating).toBeHidden();
+    await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
 
-    const editing = await edit(page, screen, `New ${noun}`);
-    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '');
-    await expect(editing.getByLabel(/^Password/)).toHaveCount(0);
-    await fill(editing, { Name: `Other ${noun}` });
+    const editing = await edit(page, screen, `Other ${noun}`);
+    await fill(editing, { Name: `Another ${noun}` });
     const answerUpdates = await failWrites(page, `**${screen.api}/*`);
     await editing.getByRole('button', { name: 'Update', exact: true }).click();
-    await expectToast(page, 'Error', failed('update'));
+    await expectToast(page, 'Error', `Failed to update ${lower}`);
     await answerUpdates();
     await expectAccessible(page);
     await editing.getByRole('button', { name: 'Update', exact: true }).click();
     await expectToast(page, 'Success', screen.updated);
-    await expect(editing).toBeHidden();
-    await expect(rowOf(page, `Other ${noun}`)).toBeVisible();
+    await expect(rowOf(page, `Another ${noun}`)).toBeVisible();
   });
 }
 

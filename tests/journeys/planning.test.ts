@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -83,7 +84,10 @@ test('a covered visit says so before it is signed, and a free one names no fee',
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const open = await (await page.request.get('/api/job-orders?group=open')).json();
-  const { id } = open.items.find((job: { workflow_status: string }) => job.workflow_status === 'assigned');
+  const { id } = open.items.find(
+    ({ workflow_status, client }: { workflow_status: string; client: { name: string } }) =>
+      workflow_status === 'assigned' && client.name === 'Lantern House',
+  );
   const submit = async (more: object) => {
     const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
     await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm });
@@ -92,7 +96,7 @@ test('a covered visit says so before it is signed, and a free one names no fee',
   const summary = page.getByRole('region', { name: 'Service summary' });
 
   await submit({ visit_fee: '0' });
-  await page.goto(`/technician/jobs/${id}/signature`);
+  await follow(page, `/technician/jobs/${id}/signature`);
   await expect(summary).toContainText('Cleaned the grinder.');
   await expect(summary).not.toContainText('Service Fee');
   await submit({ is_cmasa_covered: true });
@@ -117,7 +121,7 @@ test('what is typed into a job form is neither lost to a newer version nor saved
   const notes = page.getByLabel('Technician notes');
   const save = page.getByRole('button', { name: 'Save Progress' });
 
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   await work.fill('Cleaned the grinder by hand.');
   await page.getByLabel('Time spent (hours)').fill('1');
   await changeElsewhere('The filter is new.');

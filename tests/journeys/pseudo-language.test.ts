@@ -8,12 +8,17 @@ import { pseudo } from '#words/pseudo.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
 import { englishIn, expectNoEnglish, type Names, namesGivenTo } from '../support/english.ts';
+import { inTurn, rounds } from '../support/rounds.ts';
 import { routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** The screens run in a language that shares no letter with English, so English text in them cannot be translated. */
+/**
+ * The screens run in a language that shares no letter with English, so English text in them cannot be translated. The
+ * gate opens all of them and presses every button too. They stand in files whose texts `npm run check` reads.
+ */
 test.describe('in a language that shares no letter with English', () => {
+  test.describe.configure({ mode: 'parallel' });
   let app: RunningApp;
   let dataDir: string;
   test.beforeAll(async () => {
@@ -34,9 +39,7 @@ test.describe('in a language that shares no letter with English', () => {
   ] as const;
 
   for (const [who, role] of people) {
-    test(`the ${who} finds no word of English on a screen, in a dialog or in what is refused`, async ({
-      browser,
-    }) => {
+    test(`the ${who} finds no word of English`, async ({ browser }) => {
       const { page } = await visit(browser, app.origin);
       const names = namesGivenTo(page);
       await signInAs(page, `${who}@demo.test`);
@@ -47,26 +50,26 @@ test.describe('in a language that shares no letter with English', () => {
       }
       let pressed = 0;
       const own = routes.filter(([, of]) => of === role).map(([path]) => path);
-      for (const path of [...own, ...routesOfEverybody.map(([path]) => path)]) {
+      for (const path of inTurn([...own, ...routesOfEverybody.map(([path]) => path)])) {
         await test.step(path, async () => {
           await open(page, path);
           await settled(page);
           await expectNoEnglish(page, names, `on ${path}`);
-          pressed += await pressEverything(page, names, path);
+          if (rounds === 'all') pressed += await pressEverything(page, names, path);
         });
       }
-      expect(pressed).toBeGreaterThan(own.length);
+      if (rounds === 'all') expect(pressed).toBeGreaterThan(own.length);
       await page.goto('/nowhere');
       await expectNoEnglish(page, names, 'where there is nothing');
     });
   }
 
-  /** The pages of a job and of a request that the person may see. */
+  /** The pages of jobs and of requests that the person may see. */
   async function recordsFoundBy(page: Page): Promise<readonly string[]> {
     const found = async (search: string, record: 'job_orders' | 'service_requests') =>
-      (await (await page.request.get(`/api/search?search=${search}`)).json())[record].map(
-        ({ id }: { readonly id: string }) => recordAddress(record, id),
-      );
+      (await (await page.request.get(`/api/search?search=${search}`)).json())[record]
+        .slice(0, rounds === 'all' ? undefined : 1)
+        .map(({ id }: { readonly id: string }) => recordAddress(record, id));
     return [...(await found('jo-10', 'job_orders')), ...(await found('sr-10', 'service_requests'))];
   }
 

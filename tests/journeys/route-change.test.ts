@@ -30,7 +30,7 @@ test.describe('going to another screen', () => {
   test.afterAll(() => app.stop());
 
   test('shows its heading in the next frame, though the server has not answered yet', async ({ browser }) => {
-    const { page } = await visit(browser, app.origin);
+    const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     // The screens of the role are loaded when there is time.
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

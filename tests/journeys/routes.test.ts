@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { type Asked, noteAsked, readsIn } from '../support/asked.ts';
 import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { inTurn } from '../support/rounds.ts';
 import { isOpenTo, routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -14,38 +16,70 @@ const accounts: Readonly<Record<Role, string>> = {
   client: 'client@demo.test',
 };
 
+/** These screens are also measured word by word, and opened by those whose own they are not. */
+const looked = inTurn(routes);
+
+/** How many reads a screen asks for, beside those of the frame around it. */
+const mostReads = 2;
+
 test.describe('every route', () => {
+  test.describe.configure({ mode: 'parallel' });
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp();
   });
   test.afterAll(() => app.stop());
 
+  const isRead = (page: Page, path: string) =>
+    expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
+  const title = (page: Page, path: string) => expect(page.getByRole('heading', { level: 1 }), path);
+
   /** These screens are the same for each role, so only one role is asked whether they can be read. */
   const expectOpenToEverybody = async (page: Page, isAsked: boolean) => {
     for (const [path, heading] of routesOfEverybody) {
       await open(page, path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-      await expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
+      await title(page, path).toHaveText(heading);
+      await isRead(page, path);
       if (!isAsked) continue;
       await expectAccessible(page, 'main');
       await expectReadable(page, 'main');
     }
   };
 
+  /** A screen of the role's own area, in a document that knows nothing yet. */
+  const expectOwn = async (page: Page, calls: Asked, path: string, ofFrame: ReadonlySet<string>) => {
+    await isRead(page, path);
+    await expectAccessible(page, 'html');
+    if (looked.some(([one]) => one === path)) await expectReadable(page, 'main');
+    await calls.isQuiet();
+    const read = new Set(ofFrame);
+    // What asks only for what the screen has read already was asked because the live stream began.
+    const own = calls.since().filter((address) => {
+      const isFirst = readsIn(address).some((one) => !read.has(one));
+      for (const one of readsIn(address)) read.add(one);
+      return isFirst;
+    });
+    expect(own.length, `${path} asks ${own.join(' ')}`).toBeLessThanOrEqual(mostReads);
+  };
+
   for (const [role, email] of Object.entries(accounts)) {
-    test(`opens for a ${role}, or says that it is closed, without a complaint`, async ({ browser }) => {
+    test(`opens for a ${role} with at most two reads, or says that it is closed, without a complaint`, async ({
+      browser,
+    }) => {
       const { page, complaints } = await visit(browser, app.origin);
+      const calls = noteAsked(page);
       await signInAs(page, email, '/dashboard');
-      for (const [path, of, heading] of routes) {
+      await calls.isQuiet();
+      const ofFrame = new Set(calls.since().flatMap(readsIn));
+      await expectReadable(page);
+      for (const [path, , heading] of routes.filter(([, of]) => role === of)) {
+        await page.goto(path);
+        await title(page, path).toHaveText(heading);
+        await expectOwn(page, calls, path, ofFrame);
+      }
+      for (const [path, of, heading] of looked.filter((route) => role !== route[1])) {
         await open(page, path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
-          isOpenTo(role, of) ? heading : 'Access Denied',
-        );
-        if (role !== of) continue;
-        await expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
-        await expectAccessible(page);
-        await expectReadable(page);
+        await title(page, path).toHaveText(isOpenTo(role, of) ? heading : 'Access Denied');
       }
       await expectOpenToEverybody(page, role === 'client');
       expect(complaints).toEqual([]);
@@ -55,8 +89,8 @@ test.describe('every route', () => {
   test('sends who is not signed in to the sign-in page', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     await page.goto('/auth');
-    for (const [path] of routes) {
-      expect((await page.request.get(path)).status(), path).toBe(200);
+    for (const [path] of routes) expect((await page.request.get(path)).status(), path).toBe(200);
+    for (const [path] of looked) {
       await open(page, path);
       await expect(page).toHaveURL(/\/auth$/);
     }

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { codeAt } from '../support/authenticator.ts';
+import { signUp } from '../support/beside.ts';
 import { expectAccessible, visit } from '../support/browser.ts';
+import { inHours, now } from '../support/clock.ts';
 import { databaseBeside } from '../support/demo-database.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -29,7 +31,7 @@ test.afterAll(() => installation.stop());
  * The code after the one that counts now. The server forgives a clock that is half a minute fast, and takes no code
  * twice.
  */
-const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));
+const nextCode = (secret: string) => codeAt(secret, inHours(30 / 3600));
 
 function section(page: Page) {
   return page.getByRole('region', { name: 'Two-factor sign-in' });
@@ -53,7 +55,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expectToast(page, 'Validation error', 'This code is not right');
   await section(page)
     .getByLabel('Code')
-    .fill(await codeAt(secret, new Date()));
+    .fill(await codeAt(secret, now()));
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await page
@@ -64,7 +66,6 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -105,7 +106,6 @@ test('the first super admin opens nothing before the second factor is set up, an
   for (const [path, text] of nothingYet) {
     await open(page, path);
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    await expectAccessible(page, 'main');
   }
   await signOut(page);
 
@@ -124,7 +124,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await page.goto('/account');
+  await open(page, '/account');
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await expect(page.getByText('It cannot be turned off, since your role requires it.')).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
@@ -137,14 +137,11 @@ test('the first super admin opens nothing before the second factor is set up, an
 
 test('whoever wants a second factor may have one, and may turn it off', async ({ browser }) => {
   const { page } = await visit(browser, installation.origin);
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Name').fill('Nadia Newcomer');
-  await page.getByLabel('Email').fill('nadia@example.test');
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await signUp(page, installation.origin, {
+    name: 'Nadia Newcomer',
+    email: 'nadia@example.test',
+    password,
+  });
   await page.goto('/account');
   const { codes } = await setUp(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();

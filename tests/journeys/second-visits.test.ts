@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, openSession, signInAs, visit } from '../support/browser.ts';
+import { beside } from '../support/beside.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { inHours } from '../support/clock.ts';
 import { completedForm } from '../support/job-steps.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -14,46 +16,31 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-const day = 86_400_000;
 const everyConcern = ['past', 'overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'after_promise'];
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** Somebody who writes by the calls, beside whoever is at the screen. */
-async function beside(browser: Browser, email: string) {
-  const { page } = await visit(browser, app.origin);
-  await openSession(page.context(), email);
-  const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
-  const write = async (path: string, data: object): Promise<JobOrderListed> => {
-    const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
-    const answer = await page.request.post(`/api/${path}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
-  return { read, write };
-}
-
 /** A job of the demo's client with the demo's technician, in so many days. */
-async function jobIn(browser: Browser, days: number): Promise<JobOrderListed> {
-  const technician = await beside(browser, 'technician@demo.test');
-  const client = await beside(browser, 'client@demo.test');
+async function jobIn(days: number): Promise<JobOrderListed> {
+  const technician = await beside(app.origin, 'technician@demo.test');
+  const client = await beside(app.origin, 'client@demo.test');
   const { items: own } = await technician.read('job-orders?limit=1');
   const { items: machines } = await client.read('machines?limit=1');
-  const { write } = await beside(browser, 'dispatcher@demo.test');
+  const { write } = await beside(app.origin, 'dispatcher@demo.test');
   return write('job-orders', {
     machine_id: machines[0].id,
     technician_id: own[0].technician_id,
     description: 'The yearly service.',
-    scheduled_date: new Date(Date.now() + days * day).toISOString(),
+    scheduled_date: inHours(24 * days).toISOString(),
     accepted: everyConcern,
   });
 }
 
-async function askedJob(browser: Browser): Promise<JobOrderListed> {
-  const { id, version } = await jobIn(browser, 20);
-  const { write } = await beside(browser, 'client@demo.test');
+async function askedJob(): Promise<JobOrderListed> {
+  const { id, version } = await jobIn(20);
+  const { write } = await beside(app.origin, 'client@demo.test');
   // Ten in the morning in Bahrain, on a Tuesday.
-  const tuesday = new Date(Date.now() + 30 * day);
+  const tuesday = inHours(24 * 30);
   tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7));
   tuesday.setUTCHours(7, 0, 0, 0);
   const asked_date = tuesday.toISOString();
@@ -64,19 +51,18 @@ test('the time that a client asks for is accepted by one click on the home, or t
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const { id, number } = await askedJob(browser);
+  const { id, number } = await askedJob();
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
   const rows = list(page, 'Other time asked for').getByRole('listitem');
   await expect(rows.filter({ hasText: number })).toContainText('We open late');
-  await expectAccessible(page);
   await rows.getByRole('button', { name: `Accept: ${number}` }).click();
   await expectToast(page, 'Time accepted');
   await expect(rows.filter({ hasText: number })).toHaveCount(0);
-  const { read } = await beside(browser, 'client@demo.test');
+  const { read } = await beside(app.origin, 'client@demo.test');
   expect(await read(`job-orders/${id}`)).toMatchObject({ asked_date: null });
 
-  const kept = await askedJob(browser);
-  await page.goto(`/jobs/${kept.id}`);
+  const kept = await askedJob();
+  await follow(page, `/jobs/${kept.id}`);
   await page.getByRole('button', { name: 'Keep the time' }).click();
   const dialog = page.getByRole('dialog', { name: `Keep the time of ${kept.number}` });
   await expectAccessible(page, '[role=dialog]');
@@ -93,8 +79,8 @@ test('a visit at which nobody was there stands in the list of second visits, and
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const { id, version, number } = await jobIn(browser, 0);
-  const technician = await beside(browser, 'technician@demo.test');
+  const { id, version, number } = await jobIn(0);
+  const technician = await beside(app.origin, 'technician@demo.test');
   await technician.write(`job-orders/${id}/miss`, { version, reason: 'The gate was closed' });
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
   await page.getByRole('button', { name: `Plan next visit: ${number}` }).click();
@@ -102,11 +88,11 @@ test('a visit at which nobody was there stands in the list of second visits, and
   await dialog.getByRole('button', { name: 'Make the job' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Plan next visit: ${number}` })).toHaveCount(0);
-  await page.goto(`/jobs/${id}`);
+  await follow(page, `/jobs/${id}`);
   await expect(main(page).getByText(/Nobody there · The gate was closed/)).toBeVisible();
   const follower = main(page).getByRole('definition').getByRole('link', { name: /^JO-/ }).last();
   const next = await follower.innerText();
-  await page.goto(`/jobs/${next}`);
+  await follow(page, `/jobs/${next}`);
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
   await expect(main(page).getByRole('link', { name: number, exact: true }).first()).toBeVisible();
   expect(complaints).toEqual([]);
@@ -129,7 +115,7 @@ test('another visit that nobody needs leaves the list for a reason, and its page
   await dialog.getByRole('button', { name: 'No other visit needed' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(own).toHaveCount(0);
-  await page.goto(`/jobs/${number}`);
+  await follow(page, `/jobs/${number}`);
   await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
   await expect(
     main(page).getByText(`said that ${number} needs no other visit: The seal holds`),
@@ -143,8 +129,8 @@ test('work that was begun is handed over from its page, with the form as it was 
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const { id, version, number } = await jobIn(browser, 0);
-  const technician = await beside(browser, 'technician@demo.test');
+  const { id, version, number } = await jobIn(0);
+  const technician = await beside(app.origin, 'technician@demo.test');
   const started = await technician.write(`job-orders/${id}/start`, { version });
   await technician.write(`job-orders/${id}/save`, {
     version: started.version,
@@ -156,11 +142,10 @@ test('work that was begun is handed over from its page, with the form as it was 
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog', { name: `Hand over ${number}` });
   await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
-  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expectToast(page, 'Job Order Updated');
   await expect(page.getByRole('region', { name: 'Work so far' })).toContainText('Opened the boiler');
-  expect(await (await beside(browser, 'dispatcher@demo.test')).read(`job-orders/${id}`)).toMatchObject({
+  expect(await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`)).toMatchObject({
     workflow_status: 'assigned',
     started_at: null,
     work_performed: 'Opened the boiler',
@@ -172,7 +157,7 @@ test('what was called off is planned anew from the home, and its request goes al
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  const office = await beside(browser, 'dispatcher@demo.test');
+  const office = await beside(app.origin, 'dispatcher@demo.test');
   const { items }: { items: JobOrderListed[] } = await office.read(
     'job-orders/search?stage=planned&limit=100',
   );
@@ -192,7 +177,7 @@ test('what was called off is planned anew from the home, and its request goes al
   const { job_order } = await office.read(`service-requests/${anew.service_request_id}`);
   expect(job_order.id).not.toBe(anew.id);
 
-  await page.goto(`/requests/${ended.service_request_id}`);
+  await follow(page, `/requests/${ended.service_request_id}`);
   await page.getByRole('button', { name: 'Close for good' }).click();
   const closing = page.getByRole('dialog');
   await closing.getByLabel('Reason').fill('The café closes');

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
-import type { Visitor } from '../support/lent-browser.ts';
+import { expectPageError, type Visitor } from '../support/lent-browser.ts';
+import { inTurn } from '../support/rounds.ts';
 import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
 import {
   everybody,
@@ -20,6 +21,8 @@ let app: RunningApp;
 let admin: APIRequestContext;
 let operator: APIRequestContext;
 const operatorEmail = 'operator@empty.test';
+
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => {
   app = await startApp();
@@ -48,6 +51,8 @@ async function make(by: APIRequestContext, path: string, data: object): Promise<
 }
 
 const main = (page: Page): Locator => page.getByRole('main');
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const failed = (page: Page): Locator => main(page).getByRole('alert');
 
 /** Finds skeletons, and choices that wait for what can be chosen. */
 const loading = (page: Page): Locator =>
@@ -56,41 +61,54 @@ const loading = (page: Page): Locator =>
     .and(page.locator('[aria-label=Loading], :text-is("Loading")'))
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
+/** Every screen says what it is about, and that there is nothing; those in their turn also that they load and that they failed. */
+async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
+  const gate = await gateOf(page);
+  const looked = inTurn(screens);
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      const isFirst = screen === looked[0];
+      if (looked.includes(screen)) await expectWaiting(page, gate, screen, isFirst);
+      else await open(page, screen.path);
+      await expectCome(page, screen);
+      if (isFirst) await expectAccessible(page, 'main');
+    });
+  }
+}
+
 /**
- * The screen says that it loads, then that it failed and, once the answers come again, what it is about. Every screen
- * uses the same components for loading and failing. Whether these are accessible is therefore checked only on the first
- * screen of a role, and so is whether the text for an empty screen can be read.
+ * The screen says that it loads, then that it failed, and asks again. Every screen uses the same components for loading,
+ * failing and being empty. Whether these are accessible and can be read is therefore checked only on the first screen of
+ * a role.
  */
-async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
-  const { path, heading, headingBefore = heading, says = [], figures = [] } = screen;
-  await test.step(path, async () => {
-    const title = page.getByRole('heading', { level: 1 });
-    gate.hold();
-    await open(page, path);
-    await expect(title).toHaveText(headingBefore);
-    await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
-    if (isFirst) await expectAccessible(page, 'main');
-    if (isFirst) await expectReadable(page, 'main');
+async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
+  const { path, heading, headingBefore = heading } = screen;
+  gate.hold();
+  await open(page, path);
+  await expect(title(page)).toHaveText(headingBefore);
+  await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
+  if (isFirst) await expectAccessible(page, 'main');
+  if (isFirst) await expectReadable(page, 'main');
 
-    await gate.fail();
-    await expect(loading(page)).toHaveCount(0);
-    const failed = main(page).getByRole('alert');
-    await expect(failed.first()).toContainText('could not be loaded');
-    await expect(failed.first()).toContainText('Something went wrong on our side. Please try again.');
-    if (isFirst) await expectAccessible(page, 'main');
+  await gate.fail();
+  await expect(loading(page)).toHaveCount(0);
+  await expect(failed(page).first()).toContainText('could not be loaded');
+  await expect(failed(page).first()).toContainText('Something went wrong on our side. Please try again.');
+  if (isFirst) await expectAccessible(page, 'main');
 
-    gate.open();
-    await tryAgain(page);
-    await expect(title).toHaveText(heading);
-    await expect(failed).toHaveCount(0);
-    await expect(loading(page)).toHaveCount(0);
-    for (const text of says) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-    for (const name of figures) {
-      await expect(main(page).getByRole('link', { name: new RegExp(`^${name}\\s*0\\b`) })).toBeVisible();
-    }
-    await expectAccessible(page, 'main');
-    if (isFirst) await expectReadable(page, 'main');
-  });
+  gate.open();
+  await tryAgain(page);
+}
+
+/** The answers have come. */
+async function expectCome(page: Page, { heading, says = [], figures = [] }: Screen): Promise<void> {
+  await expect(title(page)).toHaveText(heading);
+  await expect(failed(page)).toHaveCount(0);
+  await expect(loading(page)).toHaveCount(0);
+  for (const text of says) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  for (const name of figures) {
+    await expect(main(page).getByRole('link', { name: new RegExp(`^${name}\\s*0\\b`) })).toBeVisible();
+  }
 }
 
 /** Waits until the stream is live; then everything is read once more. */
@@ -148,8 +166,7 @@ for (const [role, email, screens, made] of cases) {
     const { page } = visitor;
     await signInAs(page, email, '/dashboard');
     await expectOnline(page);
-    const gate = await gateOf(page);
-    for (const screen of screens) await expectStates(page, gate, screen, screen === screens[0]);
+    await expectStates(page, screens);
     await expectOffline(page);
     expect(unprovoked(visitor)).toEqual([]);
   });
@@ -160,22 +177,20 @@ test('what cannot be read or loaded without a network says so, and comes by itse
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
-  const title = page.getByRole('heading', { level: 1 });
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
-  await expect(title).toHaveText('Job not found');
+  await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {
     await open(page, `/technician/jobs/${otherRecord}`);
-    const failed = main(page).getByRole('alert');
-    await expect(failed).toContainText('The server cannot be reached. Please check your connection');
-    await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(failed(page)).toContainText('The server cannot be reached. Please check your connection');
+    await expect(failed(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectAccessible(page);
   });
-  await expect(title).toHaveText('Job not found');
+  await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {
     await open(page, '/technician/schedule');
-    await expect(title).toHaveText('This page could not be loaded');
+    await expect(title(page)).toHaveText('This page could not be loaded');
   });
-  await expect(title).toHaveText('Schedule');
+  await expect(title(page)).toHaveText('Schedule');
   await page.route('**/api/live', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
@@ -191,12 +206,12 @@ test('a super_admin reads on every screen that it loads, that it failed, and wha
   const { page } = visitor;
   await signInAs(page, 'admin@demo.test', '/dashboard');
   await expectOnline(page);
-  const gate = await gateOf(page);
-  for (const screen of ofAdmin) await expectStates(page, gate, screen, screen === ofAdmin[0]);
+  await expectStates(page, ofAdmin);
   expect(unprovoked(visitor)).toEqual([]);
   await page.route('**/api/technicians*', (route) => route.fulfill({ json: { items: [null], next: null } }));
   await open(page, '/operator/technicians');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expectPageError(page, /TypeError/);
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expectAccessible(page);

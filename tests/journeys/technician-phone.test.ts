@@ -3,6 +3,8 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
+import { now } from '../support/clock.ts';
+import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -29,7 +31,7 @@ async function plannedJob(browser: Browser, page: Page): Promise<JobOrderListed>
       technician_id,
       type: 'service',
       description: 'The yearly service.',
-      scheduled_date: new Date().toISOString(),
+      scheduled_date: now().toISOString(),
       accepted: everyConcern,
     },
   });
@@ -68,7 +70,7 @@ test('a technician sets out, turns back, arrives and is on the form with the clo
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);
 
-  await page.goto('/technician');
+  await follow(page, '/technician');
   await expect(page.getByRole('article', { name: number })).toContainText('On site since');
   await expect(page.getByRole('button', { name: `Finish: ${number}` })).toBeVisible();
   await expectAccessible(page);
@@ -83,7 +85,7 @@ test('small screens keep one bar in sight, and a phone held sideways leaves its 
   const { id, number } = await assignedJob(page);
   const top = page.getByRole('banner');
   const step = page.getByRole('button', { name: `On my way: ${number}` });
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   await expect(step).toBeVisible();
   for (const size of [
     { width: 390, height: 664 },
@@ -113,7 +115,7 @@ test('a tap that reached nobody is said until it is sent by itself, and counts o
   const { page } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedJob(browser, page);
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
   await expect(leave).toBeVisible();
   await page.route(`**/job-orders/${id}/leave`, (route) => route.abort());
@@ -132,7 +134,7 @@ test('the way, the call and the message are a tap each, and the map is chosen on
   await signInAs(page, 'technician@demo.test');
   const { id, client, contact_phone } = await assignedJob(page);
   await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   const main = page.getByRole('main');
   const digits = (contact_phone ?? client.phone).slice(1);
   await expect(main.getByRole('link', { name: `Call ${client.name}` })).toHaveAttribute(
@@ -166,7 +168,7 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const missed = await assignedJob(page);
-  await page.goto(`/jobs/${missed.id}`);
+  await follow(page, `/jobs/${missed.id}`);
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Nobody there' }).click();
@@ -182,7 +184,7 @@ test('what does not go to plan is said in taps, and the technician reads what ha
 
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
   const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
-  await page.goto(`/technician/jobs/${running.id}`);
+  await follow(page, `/technician/jobs/${running.id}`);
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
@@ -205,7 +207,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
     headers: { origin: app.origin, 'idempotency-key': randomUUID() },
     data: { version },
   });
-  await page.goto(`/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${id}`);
   const work = page.getByLabel('Work performed');
   const chips = page.getByRole('group', { name: 'What was done' }).getByRole('button');
   const parts = page.getByRole('group', { name: 'Parts that are often used' }).getByRole('button');
@@ -247,8 +249,7 @@ test('a routine visit takes five taps from the start to the end, and nobody type
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedJob(browser, page);
-  await page.goto('/technician/jobs');
-  const begun = Date.now();
+  await follow(page, '/technician/jobs');
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -274,6 +275,5 @@ test('a routine visit takes five taps from the start to the end, and nobody type
     .poll(async () => (await (await page.request.get(`/api/job-orders/${id}`)).json()).workflow_status)
     .toBe('completed');
   expect(taps).toBeLessThanOrEqual(5);
-  process.stdout.write(`a routine visit: ${taps} taps, ${Math.round((Date.now() - begun) / 1000)} s\n`);
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { inTurn, rounds } from '../support/rounds.ts';
 import { isOpenTo, routes, routesOfEverybody } from '../support/routes.ts';
 import { test } from '../support/story.ts';
 
@@ -83,12 +84,12 @@ const views = [
 
 async function openView(page: Page, role: string) {
   await page.getByRole('tab', { name: role }).click();
-  const view = page.getByRole('tabpanel');
+  const view = page.getByRole('tabpanel', { name: role });
   await expect(page.getByRole('tab', { name: role })).toHaveAttribute('aria-selected', 'true');
   return view;
 }
 
-test('who has no role yet is told so and sees every role on samples, and nothing of any company', async ({
+test('who has no role yet is told so and sees every role on samples by mouse and keys, and nothing of any company', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -97,7 +98,7 @@ test('who has no role yet is told so and sees every role on samples, and nothing
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
   await expect(
     page.getByText(
-      'Your account has no role yet. The people who give roles know that you signed up. As soon as you have one, your area opens here.',
+      'Your account has no role yet. The people who give roles know that you signed up. As soon as one is offered to you, you can accept it here.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your area' })).toHaveCount(0);
@@ -108,10 +109,25 @@ test('who has no role yet is told so and sees every role on samples, and nothing
     const view = await openView(page, role);
     await expect(view.getByText('Sample data', { exact: true })).toBeVisible();
     await expect(view.getByText(/^All figures, names and jobs in this view are samples/)).toBeVisible();
-    for (const text of literals) await expect(view).toContainText(text);
+    const missing = async () => {
+      const words = await view.innerText();
+      return literals.filter((text) => !words.includes(text));
+    };
+    await expect.poll(missing).toEqual([]);
     await expect(view).not.toContainText('Dilmun');
     await expectAccessible(page);
   }
+
+  const tabs = page.getByRole('tab');
+  await tabs.last().press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Dispatcher' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('Coming Soon');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel')).toContainText('Schedule Service');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   expect(asked.filter((path) => path.startsWith('/api') && path !== '/api/session')).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -124,7 +140,9 @@ test('a button into an area that is not the own one answers in place, each time 
   for (const [role] of views) {
     const view = await openView(page, role);
     await expect(view.getByRole('link')).toHaveCount(0);
-    for (const button of await view.getByRole('button').all()) {
+    const buttons = await view.getByRole('button').all();
+    // All are of one kind; the gate presses each of them.
+    for (const button of rounds === 'all' ? buttons : buttons.slice(0, 2)) {
       // The two buttons of a card show their answers in the same place.
       const answer = button.locator('xpath=../following-sibling::*[@role="status"]');
       const before = await answer.innerText();
@@ -144,34 +162,17 @@ test('a button into an area that is not the own one answers in place, each time 
   expect(complaints).toEqual([]);
 });
 
-test('arrow keys lead from role to role', async ({ browser }) => {
-  const { page } = await visit(browser, app.origin);
-  await signInAs(page, 'new@demo.test');
-  const tabs = page.getByRole('tab');
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await tabs.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Dispatcher' })).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toContainText('Coming Soon');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel')).toContainText('Schedule Service');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toBeFocused();
-});
-
 test('phones show the whole tour, and nothing is cut at 320 px', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'new@demo.test');
-  await expectAccessible(page);
-  for (const [role, literals] of views) {
-    const view = await openView(page, role);
-    for (const text of literals) await expect(view).toContainText(text);
-    for (const width of [320, 390, 768]) {
+  for (const [role] of views) {
+    await openView(page, role);
+    for (const width of rounds === 'all' ? [320, 390, 768] : [320]) {
       await expectFits(page, width);
-      for (const target of await page.getByRole('tab').all()) {
-        expect(await target.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBeLessThanOrEqual(0);
-      }
+      const cut = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length);
+      expect(cut, `${role} at ${width} px`).toBe(0);
     }
   }
   expect(complaints).toEqual([]);
@@ -194,7 +195,7 @@ const opensFor = (role: string, path: string): boolean =>
 test('whoever has a role begins with it, and no link ends at a closed door or at no page', async ({
   browser,
 }) => {
-  for (const [email, role, own, home] of areas) {
+  for (const [email, role, own, home] of inTurn(areas)) {
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, email, '/dashboard');
     await expect(page.getByRole('tab', { name: own })).toHaveAttribute('aria-selected', 'true');

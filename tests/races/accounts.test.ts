@@ -7,12 +7,13 @@ import {
 } from '#contract/account-directory.ts';
 import { confirmEmailChange, signIn, signUp } from '#contract/accounts.ts';
 import { createClient } from '#contract/clients.ts';
+import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { setDeactivated } from '#server/store/accounts.ts';
 import { type Answer, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { makeWorld, type Person, type World, withPeople } from '../support/people.ts';
 import { mailTo } from '../support/recorded.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 const rounds = 10;
 let addresses = 0;
@@ -35,31 +36,32 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     return { email, account_id: 'user' in body ? body.user.id : '' };
   };
 
-  test('two who give a role to one account: one does, the other is told', async () => {
-    const [home, foreign, admin] = await Promise.all(
-      [world.home.countryOperator, world.foreign.countryOperator, world.admin].map(({ email }) =>
-        app.as(email),
-      ),
-    );
+  test('a person who accepts several offers at once gets one role, and the others are declined', async () => {
+    const { home, foreign, admin } = world;
     for (let round = 0; round < rounds; round++) {
       const account = await signedUp();
       const form = { name: 'Palm', phone: '+97317001234', ...account };
-      const answers = await Promise.all([
-        home?.call(createClient, { ...form, address: '1 Palm Road' }),
-        foreign?.call(createTechnician, form),
-        admin?.call(createAccount, {
-          name: 'Palm',
-          role: 'country_operator',
-          operator_id: world.foreign.operator.id,
-          ...account,
-        }),
-      ]);
-      expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual([
-        'done',
-        'refused',
-        'refused',
-      ]);
+      const office = { name: 'Palm', role: 'country_operator', operator_id: foreign.operator.id } as const;
+      await (await app.as(home.countryOperator.email)).call(createClient, {
+        ...form,
+        address: '1 Palm Road',
+      });
+      await (await app.as(foreign.countryOperator.email)).call(createTechnician, form);
+      const person = await app.as(account.email);
+      const { items } = (await person.call(listRoleOffers, {})).body;
+      const answers = await Promise.all(items.map(({ id }) => person.call(acceptRoleOffer, { id })));
+      expect(outcomes(answers)).toEqual(['done', 'refused']);
+      expect((await person.call(listRoleOffers, {})).body.items).toEqual([]);
+      const late = await (await app.as(admin.email)).call(createAccount, { ...office, ...account });
+      expect([late.status, late.problem.reason]).toEqual([409, 'has_role']);
     }
+  });
+
+  test('an offer that is made twice at once by one operator is made once', async () => {
+    const by = await app.as(world.home.countryOperator.email);
+    const form = { name: 'Palm', phone: '+97317001234', ...(await signedUp()) };
+    const answers = await Promise.all([by.call(createTechnician, form), by.call(createTechnician, form)]);
+    expect(outcomes(answers)).toEqual(['done', 'refused']);
   });
 
   const enters = async ({ email }: Person) => {

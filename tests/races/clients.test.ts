@@ -7,9 +7,9 @@ import { createMachine } from '#contract/machines.ts';
 import { eraseAccount } from '#contract/privacy.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Caller, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { makeWorld, type World } from '../support/people.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 const rounds = 10;
 let made = 0;

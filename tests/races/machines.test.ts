@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMachine, moveMachine, readMachine, retireMachine } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Caller } from '../support/demo-server.ts';
 import { type Keeping, moving, startKeeping } from '../support/kept-machines.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 const rounds = 15;
 

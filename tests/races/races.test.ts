@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';
+import { rounds } from '../support/rounds.ts';
 import { countRows } from '../support/rows.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
-const rounds = 15;
+const times = rounds === 'all' ? 15 : 4;
 const contenders = 4;
 
 /** Lets all contenders do the same thing at once, and gives the statuses, lowest first. */
@@ -19,7 +20,7 @@ async function race(contend: (index: number) => Promise<{ status: number }>): Pr
 
 const oneWins = [200, ...Array(contenders - 1).fill(409)];
 
-describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several connections`, () => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
 
@@ -41,7 +42,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
   test('approve against approve: one job, the others are told', async () => {
     const dispatcher = await app.as(people.dispatcher);
     const appointment = appointmentAt(await steps.yusufId());
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < times; round++) {
       const { id, version } = await steps.request();
       const before = (await countRows(app.server.database)).job_orders;
       expect(await race(() => dispatcher.call(approveServiceRequest, { id, version, appointment }))).toEqual(
@@ -53,7 +54,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
 
   test('submit against submit: the form is submitted once', async () => {
     const technician = await app.as(people.technician);
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < times; round++) {
       const { id, version } = await steps.started();
       expect(await race(() => technician.call(submitJobOrder, { id, version, ...completedForm }))).toEqual(
         oneWins,
@@ -64,7 +65,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
 
   test('sign against sign, from two sessions: one signature', async () => {
     const signers = [await app.as(people.technician), await app.as(people.client)] as const;
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < times; round++) {
       const job = await steps.submitted();
       const input = await steps.signature(job);
       expect(await race((index) => signers[index % 2 === 0 ? 0 : 1].call(signJobOrder, input))).toEqual(
@@ -76,7 +77,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
 
   test('save against submit: one of them holds, the others are told', async () => {
     const technician = await app.as(people.technician);
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < times; round++) {
       const { id, version } = await steps.started();
       const input = { id, version, ...completedForm };
       expect(
@@ -93,7 +94,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
       problem_description: 'One intent, sent several times.',
       preferred_date: '2026-11-20',
     };
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < times; round++) {
       const before = (await countRows(app.server.database)).service_requests;
       const key = uuidv7();
       const answers = await Promise.all(

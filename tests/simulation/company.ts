@@ -8,9 +8,9 @@ import { createMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
 import type { TestServer } from '../support/demo-server.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 import type { Chance } from './chance.ts';
 import { openDiary } from './diary.ts';
 import type { Ledger } from './ledger.ts';
@@ -19,7 +19,7 @@ import { clientNames, firstNames, lastNames, models, places, skills } from './te
 import { type Client, type Company, type Machine, type Technician, timeZone } from './world.ts';
 
 type Founding = { readonly app: TestServer; readonly ledger: Ledger; readonly chance: Chance };
-type Size = {
+export type Size = {
   readonly name: string;
   readonly host: string;
   readonly dispatchers: number;
@@ -34,6 +34,8 @@ export const ownCompany: Size = {
   technicians: 8,
   clients: 40,
 };
+/** Few people, to whom enough happens within two days. */
+export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
 export const companyNextDoor: Size = {
   name: 'Corniche Machines',
   host: 'corniche.test',

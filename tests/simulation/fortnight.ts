@@ -6,7 +6,7 @@ import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer } from '../support/demo-server.ts';
 import { day, hour, later, minute, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
-import { companyNextDoor, foundCompany, foundPlatform, ownCompany } from './company.ts';
+import { companyNextDoor, foundCompany, foundPlatform, ownCompany, type Size } from './company.ts';
 import { openLedger } from './ledger.ts';
 import { addSomebody, letGo, moveSomeMachine, removeSomebody, renewSomeLabel } from './people/care.ts';
 import {
@@ -37,6 +37,8 @@ import {
 export type Asked = {
   readonly seed: number;
   readonly days: number;
+  /** How many people the company of the diary has; without it as many as in the fortnight. */
+  readonly size?: Size;
   /** The database to play on, migrated and empty; without it one of its own. */
   readonly on?: Database;
   /** Called on each day when most is under way, and at the end. */
@@ -46,7 +48,7 @@ export type Asked = {
 /** Founds both companies and plays their days, call by call. The server stays open, for whoever looks at what is left. */
 export async function playFortnight(
   kind: Database['kind'],
-  { seed, days, on, look = async () => undefined }: Asked,
+  { seed, days, size = ownCompany, on, look = async () => undefined }: Asked,
 ): Promise<World> {
   const app = await startTestServer(kind, {
     isEmpty: true,
@@ -56,7 +58,7 @@ export async function playFortnight(
   const ledger = openLedger();
   const founding = { app, ledger, chance: chanceOf(`seed ${seed}`) };
   const admin = await foundPlatform(founding);
-  const company = await foundCompany(founding, admin, ownCompany);
+  const company = await foundCompany(founding, admin, size);
   const nextDoor = await foundCompany(founding, admin, companyNextDoor);
   const world: World = { app, ledger, agenda: openAgenda(app.clock), admin, company, nextDoor };
   for (let number = 0; number < days; number++) {

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
+import { rounds } from '../support/rounds.ts';
+import { smallCompany } from './company.ts';
+import type { Page } from './diary.ts';
 import { type Fault, faultsOfBelonging, faultsOfWriting } from './faults.ts';
-import { checkAll } from './invariants/all.ts';
+import { checkAll, checkSome } from './invariants/all.ts';
 import type { Person } from './person.ts';
 import { isBroken, type Played, played } from './report.ts';
 import type { World } from './world.ts';
 
-const asked = { seed: 7, days: 2 };
+/** With this seed each fault below finds its rows, in the small company of `npm test` and in the whole one of the gate. */
+const asked = { seed: 7, days: 2, ...(rounds === 'few' && { size: smallCompany }) };
 const copiedNotification = (reader: SQL) => sql`
   insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
   select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, subject, at, at from notifications
@@ -105,11 +109,14 @@ function writeBehind(world: World, { table, statements }: Fault): Promise<void> 
   });
 }
 
-const brokenIn = async (world: World) => (await checkAll(world)).filter(isBroken);
-
 describe('two days of a company, in the embedded database', () => {
+  let playedBefore: Page | undefined;
   let first: Played;
   beforeAll(async () => {
+    // Closed before the next one opens, because another embedded database takes seconds.
+    const { world } = await played('pglite', { ...asked, days: 1 });
+    await world.app.close();
+    [playedBefore] = world.company.diary.pages;
     first = await played('pglite', asked);
   });
   afterAll(() => first.world.app.close());
@@ -132,26 +139,24 @@ describe('two days of a company, in the embedded database', () => {
       },
     };
     const world: World = { ...first.world, company: { ...company, dispatchers: [boastful, ...others] } };
-    expect((await brokenIn(world)).map(({ promise }) => promise)).toEqual([
+    expect((await checkAll(world)).filter(isBroken).map(({ promise }) => promise)).toEqual([
       'the figures of every home equal those counted from the rows',
     ]);
   });
 
-  test('begin with the same day whenever the seed is the same', async () => {
-    const { world } = await played('pglite', { ...asked, days: 1 });
-    await world.app.close();
-    expect(world.company.diary.pages[0]).toEqual(first.world.company.diary.pages[0]);
+  test('begin with the same day whenever the seed is the same', () => {
+    expect(first.world.company.diary.pages[0]).toEqual(playedBefore);
   });
 
   test.each([...faults, ...faultsOfBelonging, ...faultsOfWriting])(
     '$what, written behind the server, is noticed',
     async (fault) => {
       const { world } = first;
-      const before = await brokenIn(world);
+      const before = (await checkSome(world, fault.noticed)).flatMap(({ wrong }) => wrong);
       await writeBehind(world, fault);
-      const known = new Set(before.flatMap(({ wrong }) => wrong));
-      const worse = (await brokenIn(world)).filter(({ wrong }) => wrong.some((one) => !known.has(one)));
-      expect(worse.map(({ promise }) => promise)).toEqual(expect.arrayContaining([...fault.noticed]));
+      const after = await checkSome(world, fault.noticed);
+      const worse = after.filter(({ wrong }) => wrong.some((one) => !before.includes(one)));
+      expect(worse.map(({ promise }) => promise).toSorted()).toEqual(fault.noticed.toSorted());
     },
   );
 });

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { findSignedUp } from '#contract/account-directory.ts';
 import { forgotPassword, signIn, signUp } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-account.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { listRoleOffers } from '#contract/role-offers.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { makePendingSignUp } from '#server/store/pending-sign-ups.ts';
 import { codeAt } from './authenticator.ts';
 import { type Caller, demoPassword, type TestServer } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 import { mailTo } from './recorded.ts';
+import { systemIdentity } from './system-identity.ts';
 
 let people = 0;
 const freeEmail = () => `keyed.account${++people}@example.test`;
@@ -100,8 +102,17 @@ async function withTwoFactor(app: TestServer) {
   return { ...person, secret, codes: enabled.body.recovery_codes };
 }
 
+/** Somebody new to whom the operator offers a role. */
+async function offer(app: TestServer, operator: Caller) {
+  const { email, by } = await newcomer(app);
+  const { account } = (await operator.call(findSignedUp, { email })).body;
+  await operator.call(createDispatcher, { name: 'Reem', phone, email, account_id: account?.id });
+  const [{ id } = { id: '' }] = (await by.call(listRoleOffers, {})).body.items;
+  return { by, input: { id }, other: { id: uuidv7() } };
+}
+
 /** The writes that people make to their own account. */
-export function ownWrites(app: TestServer, technician: Caller): Writes {
+export function ownWrites(app: TestServer, technician: Caller, operator: Caller): Writes {
   const otherPassword = { current_password: 'not it' };
   const nothing = async () => ({ by: (await newcomer(app)).by, input: {}, other: null });
   return {
@@ -115,7 +126,10 @@ export function ownWrites(app: TestServer, technician: Caller): Writes {
       input: { ...confirmation, email: freeEmail() },
       other: { email: freeEmail() },
     }),
+    'role-offers.accept': async () => offer(app, operator),
+    'role-offers.decline': async () => offer(app, operator),
     'own-account.end-other-sessions': nothing,
+    'own-account.export': nothing,
     'own-account.end-session': async () => {
       const { by, email } = await newcomer(app);
       await app.nobody.call(signIn, { email, password: demoPassword });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockShiftMs, runMoment, setClock } from './clock.ts';
 import { copyOfDemo } from './demo-database.ts';
 
 export type RunningApp = {
@@ -19,25 +20,31 @@ export type RunningApp = {
 const root = join(import.meta.dirname, '../..');
 const startsWithinMs = 240_000;
 
+const clock = join(import.meta.dirname, 'shift-clock.mjs');
+
 /**
  * The built application in a folder of its own, on a free port, with the demo company: on a copy of DEMO_DATABASE where
- * that names one, else made at its start in the embedded database.
+ * that names one, else made at its start in the embedded database. Its clock, and that of its visitors, begins at the
+ * moment of the run.
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  moment = runMoment,
 ): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grouphead-app-'));
   const { DEMO_DATABASE = '' } = process.env;
+  setClock(moment);
   const copies = DEMO_DATABASE !== '' && env.DATABASE_URL === undefined;
   const child = spawn(
     process.execPath,
-    [join(root, 'dist/server/main.js'), ...(copies ? ['--demo'] : []), ...args],
+    ['--import', clock, join(root, 'dist/server/main.js'), ...(copies ? ['--demo'] : []), ...args],
     {
       cwd: dataDir,
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        TEST_CLOCK_SHIFT_MS: String(clockShiftMs()),
         DATA_DIR: join(dataDir, 'data'),
         PORT: String(await portOfWorker()),
         DATABASE_URL: copies ? await copyOfDemo(DEMO_DATABASE) : '',
@@ -60,6 +67,7 @@ export async function startApp(
     output: () => output,
     hasEnded: () => hasEnded(child),
     stop: async (signal = 'SIGINT') => {
+      if (child.exitCode) throw new Error(`the application ended by itself:\n${output}`);
       const code = await ended(child, signal);
       await rm(dataDir, { recursive: true, force: true });
       return code;
@@ -74,7 +82,8 @@ export async function startApp(
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;
-  let port = 20_000 + 100 * Number(worker);
+  // Another run on this machine, whose workers have another parent, begins elsewhere.
+  let port = 20_000 + 100 * (process.ppid % 120) + 20 * Number(worker);
   while (!(await isFree(port))) port += 1;
   return port;
 }

@@ -34,3 +34,8 @@ export function noteAsked(page: Page): Asked {
     },
   };
 }
+
+/** The reads that one address asks for: several, where they go together. */
+export function readsIn(address: string): readonly string[] {
+  return address.startsWith('/api/together?') ? address.split(/[?&]read=/).slice(1) : [address];
+}

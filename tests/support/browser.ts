@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { homeOfRole } from '#domain/accounts/account.ts';
-import { giveBack, lend, type Visitor } from './lent-browser.ts';
+import { giveBack, leaveScreen, lend, type Visitor } from './lent-browser.ts';
+import { rounds } from './rounds.ts';
 
 const password = 'demo-coffee';
 
@@ -74,40 +77,56 @@ export async function openSession(context: BrowserContext, email: string): Promi
 /** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
   // What an open page still asks would be refused in another session.
-  await page.goto('about:blank');
+  await leaveScreen(page);
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);
 }
 
-/** What is on a screen only when a story brings it up. */
-const broughtUp = '[role=dialog], [role=alert]';
-/** This rule takes nine tenths of axe's time, because it looks behind every word. */
-const contrast = 'color-contrast';
+/** The program of axe without its comments, which every document has to read. */
+const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const dialogs = '[role=dialog]';
+/** These rules measure every word, which takes most of axe's time. */
+const looks = ['color-contrast', 'link-in-text-block'];
 
 /**
- * WCAG 2.2 AA as far as a machine can tell: axe finds nothing in `part`, once what moves or fades has come to rest. Of
- * the contrast, this checks only dialogs and alerts; `expectReadable` checks whole screens, each of them once.
+ * WCAG 2.2 AA as far as a machine can tell: axe finds nothing in `part`, once what moves or fades has come to rest. Without
+ * a part it looks at the dialog that is open, else at the screen within its frame; the walk through every route looks at
+ * whole pages. What `expectReadable` checks, once for each screen, the gate alone checks here too.
  */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await expectNothingFound(page, part, { rules: { [contrast]: { enabled: false } } });
-  const shown = page.locator(part).first().locator(broughtUp).locator('visible=true');
-  if ((await shown.count()) === 0) return;
-  // It may be gone by the time axe looks, and axe refuses to look at nothing: hence the title, which is always there.
-  await expectNothingFound(page, `${broughtUp}, title`, { runOnly: [contrast] });
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // What is asked for by name may still be on its way.
+  if (part !== undefined) await expect(page.locator(part).first()).toBeVisible();
+  const looked = part ?? (await inFront(page));
+  const enabled = rounds === 'all';
+  await expectNothingFound(page, looked, {
+    rules: Object.fromEntries(looks.map((rule) => [rule, { enabled }])),
+  });
 }
 
-/** Every word in `part` has the contrast of AA. */
+/** What is in front may be gone by the time axe looks, and axe refuses to look at nothing; the title is always there. */
+async function inFront(page: Page): Promise<string> {
+  const isShown = async (part: string) => (await page.locator(part).locator('visible=true').count()) > 0;
+  if (await isShown(dialogs)) return `${dialogs}, title`;
+  return (await isShown('main')) ? 'main' : 'html';
+}
+
+/** Every word in `part` has the contrast of AA, and a link differs from the text around it. */
 export function expectReadable(page: Page, part = 'html'): Promise<void> {
-  return expectNothingFound(page, part, { runOnly: [contrast] });
+  return expectNothingFound(page, part, { runOnly: looks });
 }
 
 async function expectNothingFound(page: Page, part: string, options: axe.RunOptions): Promise<void> {
   const found = async () => {
     // axe is half a megabyte. Each document gets it once, past the page's own policy.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram);
     return page.evaluate(
       async ([within, only]) => {
-        const { violations } = await axe.run(within, { resultTypes: ['violations'], ...only });
+        const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(within, {
+          resultTypes: ['violations'],
+          preload: false,
+          ...only,
+        });
         return violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
         );

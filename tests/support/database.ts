@@ -21,17 +21,20 @@ import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { preparingStatements } from '#server/store/functions/prepared.ts';
-import { lending } from './lent-pglite.ts';
+import { lending, lendingEmpty } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
 /** A migrated, otherwise empty database of its own, gone at close; with the released migrations also their grants. */
-export function openTestDatabase(
+export async function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
 ): Promise<Database> {
-  return kind === 'pglite' ? openInMemory(migrationsFolder) : openCopyOfTemplate(migrationsFolder);
+  if (migrationsFolder === releasedMigrations) return kind === 'pglite' ? lendMigrated() : openMigratedCopy();
+  const database = await (kind === 'pglite' ? lendEmpty() : openEmpty());
+  await migrate(database, migrationsFolder, databaseRoles);
+  return database;
 }
 
 /** Empties every table, as if just migrated; rows that migrations themselves insert go too. */
@@ -67,8 +70,13 @@ export async function createEmptyDatabase({
   server?: string;
   owner?: string;
 } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
-  return createDatabase(server, owner ? `OWNER ${owner}` : '');
+  const run = (statement: string) => onServer(server, (client) => client.query(statement));
+  return createDatabase(run, server, owner ? `OWNER ${owner}` : '');
 }
+
+/** A database on the PostgreSQL of this run that is migrated and otherwise empty. */
+export const createMigratedDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> =>
+  copyOf(inject('postgresUrl'), await templateOf(inject('postgresUrl')));
 
 /** Gives copies of a migrated database, each of its own, that `fill` has filled once; `label` tells one filling from another. */
 export async function filledTestDatabase(
@@ -77,53 +85,45 @@ export async function filledTestDatabase(
   fill: (database: Database) => Promise<void>,
 ): Promise<() => Promise<Database>> {
   if (kind === 'pglite') {
-    const pglite = await loadPglite(await snapshotOf(releasedMigrations));
-    await fill(pgliteDatabase(pglite));
-    const snapshot = await dumpOf(pglite);
-    await pglite.close();
-    return lending(() => loadPglite(snapshot));
+    return lending(async () => {
+      const pglite = await loadMigrated();
+      await fill(pgliteDatabase(pglite));
+      return pglite;
+    });
   }
   const server = inject('postgresUrl');
   // Each worker has its own. On a server that outlives the run, the next run replaces it.
   const name = `grouphead_filled_${process.env.VITEST_POOL_ID}_${label}`;
   await onServer(server, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(server, releasedMigrations)}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(server)}`);
   });
   const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
   await fill(database);
   await database.close();
-  return () => openCopy(server, name);
+  return async () => openDropping(await copyOf(server, name));
 }
 
-const lendMigrated = lending(async () => loadPglite(await snapshotOf(releasedMigrations)));
+const lendMigrated = lending(loadMigrated);
+const lendEmpty = lendingEmpty(loadMigrated);
 
-async function openInMemory(migrationsFolder: string): Promise<Database> {
-  if (migrationsFolder === releasedMigrations) return lendMigrated();
-  return pgliteDatabase(await loadPglite(await snapshotOf(migrationsFolder)));
+async function loadMigrated(): Promise<PGlite> {
+  const snapshot = new Blob([readFileSync(await snapshotFile())]);
+  return PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 }
-
-const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
-
-/** The checkpoint leaves nothing in PostgreSQL's log, which would be played back whenever the dump is loaded. */
-async function dumpOf(pglite: PGlite): Promise<Blob> {
-  await pglite.exec('CHECKPOINT');
-  return pglite.dumpDataDir('none');
-}
-
-const snapshotOf = async (migrationsFolder: string): Promise<Blob> =>
-  new Blob([readFileSync(await snapshotFileOf(migrationsFolder))]);
 
 /** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
-async function snapshotFileOf(migrationsFolder: string): Promise<string> {
+async function snapshotFile(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
-  const file = join(cache, `pglite-settled-${fingerprint(migrationsFolder)}.tar`);
+  const file = join(cache, `pglite-settled-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
   const pglite = await PGlite.create(pgliteOptions);
   const database = pgliteDatabase(pglite);
-  await prepare(database, migrationsFolder);
+  await prepareDatabase(database, releasedMigrations);
+  // The checkpoint leaves nothing in PostgreSQL's log, which would be played back whenever the dump is loaded.
   await pglite.exec('VACUUM (ANALYZE)');
-  const dump = await dumpOf(pglite);
+  await pglite.exec('CHECKPOINT');
+  const dump = await pglite.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
   removeOutdated(cache);
@@ -131,12 +131,6 @@ async function snapshotFileOf(migrationsFolder: string): Promise<string> {
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   return file;
-}
-
-function prepare(database: Database, migrationsFolder: string): Promise<void> {
-  return migrationsFolder === releasedMigrations
-    ? prepareDatabase(database, migrationsFolder)
-    : migrate(database, migrationsFolder, databaseRoles);
 }
 
 /** Removes snapshots of earlier migrations, but no fresh ones, because another worker may be loading them. */
@@ -148,13 +142,14 @@ function removeOutdated(cache: string): void {
   }
 }
 
-async function openCopyOfTemplate(migrationsFolder: string): Promise<Database> {
-  const server = inject('postgresUrl');
-  return openCopy(server, await templateOf(server, migrationsFolder));
-}
+const openMigratedCopy = async () => openDropping(await createMigratedDatabase());
+const openEmpty = async () => openDropping(await createEmptyDatabase());
 
-async function openCopy(server: string, template: string): Promise<Database> {
-  const { url, drop } = await createDatabase(server, `TEMPLATE ${template}`);
+/** Where nothing is kept, copying files takes a third of what writing them to the log takes. */
+const copyOf = (server: string, template: string) =>
+  createDatabase(statementsOn(server), server, `TEMPLATE ${template} STRATEGY file_copy`);
+
+async function openDropping({ url, drop }: Awaited<ReturnType<typeof createDatabase>>): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
     ...database,
@@ -165,9 +160,17 @@ async function openCopy(server: string, template: string): Promise<Database> {
   };
 }
 
+const templates = new Map<string, Promise<string>>();
+
+function templateOf(server: string): Promise<string> {
+  const template = templates.get(server) ?? makeTemplate(server);
+  templates.set(server, template);
+  return template;
+}
+
 /** The first who needs the template makes it, under a lock. It gets its name only when it is whole. */
-async function templateOf(server: string, migrationsFolder: string): Promise<string> {
-  const name = `grouphead_template_${fingerprint(migrationsFolder)}`;
+async function makeTemplate(server: string): Promise<string> {
+  const name = `grouphead_template_${fingerprint()}`;
   await onServer(server, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('grouphead test template'))`);
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -176,7 +179,7 @@ async function templateOf(server: string, migrationsFolder: string): Promise<str
     await client.query(`CREATE DATABASE ${name}_draft`);
     const database = await openDatabase({ databaseUrl: urlOf(server, `${name}_draft`), dataDir: '' });
     try {
-      await prepare(database, migrationsFolder);
+      await prepareDatabase(database, releasedMigrations);
     } finally {
       await database.close();
     }
@@ -186,17 +189,27 @@ async function templateOf(server: string, migrationsFolder: string): Promise<str
 }
 
 async function createDatabase(
+  run: (statement: string) => Promise<unknown>,
   server: string,
   options: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `grouphead_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} ${options}`));
+  await run(`CREATE DATABASE ${name} ${options}`);
   return {
     url: urlOf(server, name),
     async drop() {
-      await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await run(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/** Over a connection that is kept, because to open one takes longer than to copy a database. */
+function statementsOn(server: string): (statement: string) => Promise<unknown> {
+  const pool = pools.get(server) ?? new pg.Pool({ connectionString: server, allowExitOnIdle: true });
+  pools.set(server, pool);
+  return (statement) => pool.query(statement);
 }
 
 async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -213,14 +226,13 @@ function urlOf(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-function fingerprint(migrationsFolder: string): string {
-  const hash = createHash('sha256').update(
-    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
-  );
-  if (migrationsFolder === releasedMigrations) hash.update(preparingStatements());
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+function fingerprint(): string {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+    .update(preparingStatements());
+  for (const name of readdirSync(releasedMigrations, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.sql') || name.endsWith('_journal.json')) {
-      hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+      hash.update(name).update(readFileSync(join(releasedMigrations, name)));
     }
   }
   return hash.digest('hex').slice(0, 16);

@@ -8,7 +8,7 @@ export const makeDemoDatabase = (server: string): Promise<string> => createDatab
 
 /** Copies the database and gives the address of the copy. Nobody may be connected to the original. */
 export const copyOfDemo = (demo: string): Promise<string> =>
-  createDatabase(demo, ownName(), `TEMPLATE ${name}`);
+  createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
 
 /** Gives the address of an empty database beside the demo company's. */
 export const databaseBeside = (demo: string): Promise<string> => createDatabase(demo, ownName());

@@ -22,9 +22,9 @@ import { handlersOf, pagesOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
 import { refusalsOf } from '#server/site/openapi.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { sessionSecret } from '#server/store/installation.ts';
 import { filledTestDatabase, openTestDatabase } from './database.ts';
+import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
 /** Somebody of each role in the demo company. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { deactivateAccount } from '#contract/account-directory.ts';
 import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
+import { systemIdentity } from './system-identity.ts';
 
 let people = 0;
 const freeEmail = () => `keyed.directory${++people}@example.test`;
@@ -32,6 +32,11 @@ export function directoryWrites({ admin, operator, database, invited }: Keepers)
   };
   const on = async (id: string) => ({ by: operator, input: { id }, other });
   return {
+    'people.withdraw-invitation': async () => ({
+      by: operator,
+      input: { user_id: await invited() },
+      other: { user_id: uuidv7() },
+    }),
     'accounts.create': async () => ({
       by: admin,
       input: { name: 'Ali Admin', email: freeEmail(), role: 'super_admin' },

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type ViewportSize } from '@playwright/test';
+import { rounds } from './rounds.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -6,41 +7,49 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
+/** The sizes at which a stop of a tour is looked at: in the gate all of them, else one, each in its turn. */
+export const sizesOf = (stop: number): readonly ViewportSize[] =>
+  rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
+
 const fields = '[aria-haspopup="listbox"], [data-dates-input]';
 const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
- * Opens every list and every calendar in the part of the page, at each size: each option can be scrolled to inside its
+ * Opens every list and every calendar in the part of the page, at each of the given sizes: each option can be scrolled to inside its
  * list, then lies in the window whole with nothing above it, and has the contrast of AA as it stands and when it is
- * chosen. Escape then closes the list alone. Gives how many were opened.
+ * chosen. Escape then closes the list alone.
  */
-export async function openEveryDropdown(page: Page, part: Locator, where: string): Promise<number> {
+export async function openEveryDropdown(
+  page: Page,
+  part: Locator,
+  where: string,
+  at: readonly ViewportSize[],
+): Promise<void> {
   const found = part.locator(fields);
   await expect(found.first()).toBeVisible();
   const count = await found.count();
-  for (const size of sizes) {
+  for (const size of at) {
     await page.setViewportSize(size);
     for (let index = 0; index < count; index++) {
       const field = found.nth(index);
       // On a phone some stand in a menu instead.
-      if (size !== sizes[0] && !(await field.isVisible())) continue;
-      const at = `${where}, ${await nameOf(field)}, ${size.width} × ${size.height}`;
+      if (size.width < sizes[0].width && !(await field.isVisible())) continue;
+      const what = `${where}, ${await nameOf(field)}, ${size.width} × ${size.height}`;
       await field.click();
-      await expect(shown(page), at).toHaveCount(1);
-      await expect(choices(page).first(), at).toBeVisible();
+      await expect(shown(page), what).toHaveCount(1);
+      await expect(choices(page).first(), what).toBeVisible();
       await atRest(page);
-      expect(await choices(page).evaluateAll(faultsOf), at).toEqual([]);
-      if (size === sizes[0]) {
+      expect(await choices(page).evaluateAll(faultsOf), what).toEqual([]);
+      if (size === at[0]) {
         const pointedAt = choices(page).locator('visible=true').first();
         await pointedAt.hover();
-        expect(await pointedAt.evaluateAll(faultsOf), `${at}, under the pointer`).toEqual([]);
+        expect(await pointedAt.evaluateAll(faultsOf), `${what}, under the pointer`).toEqual([]);
       }
       await page.keyboard.press('Escape');
-      await expect(shown(page), at).toHaveCount(0);
-      await expect(field, `${at}: only the list closes`).toBeVisible();
+      await expect(shown(page), what).toHaveCount(0);
+      await expect(field, `${what}: only the list closes`).toBeVisible();
     }
   }
-  return count;
 }
 
 const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true');

@@ -58,25 +58,29 @@ const sameEverywhere =
 /** The initials that stand in the place of a picture. */
 const initials = /^[A-Z]{1,2}$/;
 
+/** Longer names first, so that a name inside of another one does not break it. */
+const byLength = (names: Iterable<string>) =>
+  [...names].filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
+
+const word = /[A-Za-z]{2,}/;
+
 /** The rest of a text without its disguised parts and its names. */
-function left(text: string, names: ReadonlySet<string>): string {
+function left(text: string, names: readonly string[]): string {
   if (initials.test(text)) return '';
-  let rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
-  for (const name of [...names].sort((one, other) => other.length - one.length)) {
-    if (name.length > 1) rest = rest.replaceAll(name, ' ');
-  }
-  return rest;
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
+  // Few texts have anything left, and there are thousands of names.
+  return word.test(rest) ? names.reduce((less, name) => less.replaceAll(name, ' '), rest) : '';
 }
 
 /** Refuses every word that cannot be translated: one that is neither disguised nor a name. */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
-  const said = await everythingSaid(page);
-  const names = await given.all();
-  const english = said.map((text) => left(text, names).trim()).filter((text) => /[A-Za-z]{2,}/.test(text));
+  const said = new Set(await everythingSaid(page));
+  const names = byLength(await given.all());
+  const english = [...said].map((text) => left(text, names).trim()).filter((text) => word.test(text));
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
 
 /** Finds such words in a single text. */
 export function englishIn(text: string, names: readonly string[]): string[] {
-  return left(text, new Set(names)).match(/[A-Za-z]{2,}/g) ?? [];
+  return left(text, byLength(names)).match(/[A-Za-z]{2,}/g) ?? [];
 }

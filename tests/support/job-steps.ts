@@ -30,6 +30,8 @@ export function appointmentAt(technician_id: string) {
   return { technician_id, scheduled_date: '2026-11-19T06:00:00Z', accepted: ['overlap' as const] };
 }
 
+let drawn: ReturnType<typeof drawnSignature> | undefined;
+
 /** The steps of the main job through the real calls, each throwing when it is refused. */
 export function jobSteps(test: TestServer) {
   const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
@@ -77,14 +79,17 @@ export function jobSteps(test: TestServer) {
       await (await test.as(people.technician)).call(submitJobOrder, { id, version, ...completedForm }),
     );
   };
-  const signature = async (job: { id: string; version: number; summary_sha256: string | null }) => ({
-    id: job.id,
-    version: job.version,
-    signer_name: 'Amal Jaber',
-    client_signature: (await drawnSignature()).png.toString('base64'),
-    summary_sha256: job.summary_sha256 ?? '',
-    signed_at_device: '2026-11-18T07:00:00.000Z',
-  });
+  const signature = async (job: { id: string; version: number; summary_sha256: string | null }) => {
+    drawn ??= drawnSignature();
+    return {
+      id: job.id,
+      version: job.version,
+      signer_name: 'Amal Jaber',
+      client_signature: (await drawn).png.toString('base64'),
+      summary_sha256: job.summary_sha256 ?? '',
+      signed_at_device: '2026-11-18T07:00:00.000Z',
+    };
+  };
   const signed = async () => {
     const job = await submitted();
     return must(await (await test.as(people.technician)).call(signJobOrder, await signature(job)));

@@ -1,12 +1,21 @@
 import { startApp } from './app.ts';
+import { runMoment } from './clock.ts';
 import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Once per run of the journeys: a PostgreSQL with the demo company, made there as a first start makes it. */
+/**
+ * Once per run of the journeys: a PostgreSQL with the demo company, made there as a first start makes it. It is made a
+ * minute before the stories begin, so that what they do comes after it.
+ */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const demo = await makeDemoDatabase(postgres.url);
-  const seeding = await startApp({ DATABASE_URL: demo }, ['--demo']);
+  const before = new Date(runMoment.getTime() - 60_000);
+  const seeding = await startApp(
+    { DATABASE_URL: demo, DEMO_NOW: runMoment.toISOString() },
+    ['--demo'],
+    before,
+  );
   await seeding.stop();
   process.env.DEMO_DATABASE = demo;
   return postgres.stop;

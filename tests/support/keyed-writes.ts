@@ -8,7 +8,6 @@ import { createMachine, retireMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, suspendOperator } from '#contract/operators.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { directoryWrites } from './directory-writes.ts';
@@ -17,6 +16,7 @@ import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { planningWrites } from './planning-writes.ts';
 import { signingWrites } from './signing-writes.ts';
+import { systemIdentity } from './system-identity.ts';
 import { timeWrites } from './time-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
@@ -39,7 +39,7 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
   };
   return {
     ...accountWrites(app, callers.operator),
-    ...ownWrites(app, callers.technician),
+    ...ownWrites(app, callers.technician, callers.operator),
     ...peopleWrites(callers),
     ...directoryWrites({
       ...callers,
@@ -126,6 +126,11 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
       by: operator,
       input: named(await newPerson()),
       other: otherVersion,
+    }),
+    'accounts.export': async () => ({
+      by: operator,
+      input: { user_id: (await newClient()).user_id },
+      other: { user_id: uuidv7() },
     }),
     'accounts.erase': async () => {
       const { id, version, user_id } = await newClient();

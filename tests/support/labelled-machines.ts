@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, scanLabel } from '#contract/labels.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, testMoment } from './demo-server.ts';
 import { makeWorld, type Person } from './people.ts';
 import { changesNothing } from './recorded.ts';
+import { systemIdentity } from './system-identity.ts';
 
 /** What a stranger writes. */
 export const said = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { staffOfEveryClient } from './client-people.ts';
 import { demoEmails, type TestServer } from './demo-server.ts';
 import { makeWorld } from './people.ts';
+import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
 /** Makes rows that the demo company lacks: a logo and an invitation for two operators each, comments on jobs and read counters. */

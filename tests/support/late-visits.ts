@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Accepts by itself that a visit comes later than its client was promised, wherever nothing else speaks against it. The
@@ -10,4 +10,16 @@ export async function acceptLateVisits(page: Page): Promise<void> {
     .filter({ hasText: 'It begins later than the client was promised.' })
     .filter({ has: page.locator('li:only-child') });
   await page.addLocatorHandler(only, () => only.getByRole('button', { name: /anyway$/ }).click());
+}
+
+/** Moves a job by a quarter of an hour without the screen, however late it then is. */
+export async function moveLater(page: Page, number: string): Promise<void> {
+  const { items } = await (await page.request.get(`/api/job-orders/search?search=${number}`)).json();
+  const { id, version, technician_id, scheduled_date } = items[0];
+  const later = new Date(Date.parse(scheduled_date) + 15 * 60_000).toISOString();
+  const answer = await page.request.post(`/api/job-orders/${id}/assign`, {
+    headers: { origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() },
+    data: { version, technician_id, scheduled_date: later, accepted: ['after_promise'] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,9 +1,17 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { clockShiftMs, now } from './clock.ts';
+import { shiftDate } from './shifted-date.mjs';
 import { forgetToasts, recordToasts } from './toasts.ts';
 
 export type Visitor = {
   readonly page: Page;
-  /** What the browser complained about: console errors, refused resources, uncaught exceptions. */
+  /** What the browser complained about: console errors and refused resources. */
   readonly complaints: readonly string[];
 };
 
@@ -12,7 +20,15 @@ type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
 };
-type Opened = { readonly page: Page; readonly options: Options; complaints: string[]; hasOwnClock: boolean };
+type Opened = {
+  readonly page: Page;
+  readonly options: Options;
+  complaints: string[];
+  /** The exceptions and rejections that nothing on its pages handled. */
+  errors: string[];
+  /** How far its clock is ahead of the machine's; null once a story lets time pass itself. */
+  shiftMs: number | null;
+};
 
 const lent = new Map<BrowserContext, Opened>();
 let idle: Opened[] = [];
@@ -25,20 +41,22 @@ export async function lend(browser: Browser, options: Options, isNew: boolean): 
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
   const known = isNew ? undefined : idle.find(isAlike);
   idle = idle.filter((one) => one !== known);
-  const opened = known ?? (await open(browser, options));
+  const opened = known ?? (await open(browser, options, isNew));
+  await keepTime(opened);
   lent.set(opened.page.context(), opened);
   return opened;
 }
 
-async function open(browser: Browser, options: Options): Promise<Opened> {
+async function open(browser: Browser, options: Options, isNew: boolean): Promise<Opened> {
   await closeThoseOfEndedServers(options.baseURL);
   const page = await (await browser.newContext(options)).newPage();
-  const opened: Opened = { page, options, complaints: [], hasOwnClock: true };
+  const opened: Opened = { page, options, complaints: [], errors: [], shiftMs: Number.NaN };
   page.on('console', (message) => {
     if (message.type() === 'error') opened.complaints.push(message.text());
   });
-  page.on('pageerror', (error) => opened.complaints.push(String(error)));
+  page.context().on('weberror', (error) => opened.errors.push(String(error.error().stack)));
   await recordToasts(page);
+  if (!isNew) await page.context().addInitScript(saveData);
   return opened;
 }
 
@@ -52,22 +70,53 @@ async function closeThoseOfEndedServers(running: string): Promise<void> {
   await Promise.all(ended.map(({ page }) => page.context().close()));
 }
 
+/** The errors of every lent browser since they were last taken. */
+export const takeErrors = (): string[] => [...lent.values()].flatMap(({ errors }) => errors.splice(0));
+
+/** Waits for an error that the story provokes, so that it does not count as a fault. */
+export async function expectPageError(page: Page, wanted: RegExp): Promise<void> {
+  const errors = lent.get(page.context())?.errors ?? [];
+  await expect.poll(() => errors.some((error) => wanted.test(error)), `no ${wanted}`).toBe(true);
+  const others = errors.splice(0).filter((error) => !wanted.test(error));
+  errors.push(...others);
+}
+
 /** The contexts that are open and lent to somebody. */
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
+/** For people who save data, the application loads nothing that they may want later. Most stories end before that. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    value: { effectiveType: '4g', saveData: true },
+  });
+}
+
+/** Every page of the browser then shows the time of the application. */
+async function keepTime(opened: Opened): Promise<void> {
+  if (opened.shiftMs === clockShiftMs()) return;
+  opened.shiftMs = clockShiftMs();
+  await shiftClock(opened.page.context(), opened.shiftMs);
+}
+
+/** The shift of the last call counts. */
+const shiftClock = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
+  context.addInitScript(`(${shiftDate})(${shiftMs})`);
+
 /** From now on time passes in the page as the story lets it. This cannot be undone, so the browser is not lent again. */
 export async function takeClock(page: Page): Promise<void> {
   const opened = lent.get(page.context());
-  if (opened !== undefined) opened.hasOwnClock = false;
-  await page.clock.install();
+  if (opened !== undefined) opened.shiftMs = null;
+  await shiftClock(page.context(), 0);
+  await page.clock.install({ time: now() });
 }
 
 /** Keeps the browser for the next story as if nobody had used it, and closes it where that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const opened = lent.get(context);
   lent.delete(context);
-  if (!opened?.hasOwnClock) return context.close();
+  if (opened === undefined || opened.shiftMs === null) return context.close();
   try {
     await makeAsNew(opened);
     idle.push(opened);
@@ -80,24 +129,32 @@ export async function giveBack(context: BrowserContext): Promise<void> {
 /** An address of the server without the program: nothing goes on there, and the same process draws the next screen. */
 const quietPath = '/healthz';
 
+/** Leaves what the page shows, so that nothing of it is still asked. The next screen opens in half the time of a new process. */
+export async function leaveScreen(page: Page): Promise<void> {
+  const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;
+  if (!isQuiet) await page.goto(quietPath);
+}
+
 async function makeAsNew(opened: Opened): Promise<void> {
   const { page, options } = opened;
   const context = page.context();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  page.removeAllListeners('request');
+  for (const event of ['request', 'requestfinished', 'requestfailed', 'response'])
+    page.removeAllListeners(event);
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
+  await page.goto(quietPath, { timeout: 5_000 });
+  // What follows would draw a screen anew.
   await Promise.all([
-    page.unrouteAll({ behavior: 'ignoreErrors' }),
-    context.setOffline(false),
     context.clearPermissions(),
     page.setViewportSize(options.viewport),
     page.emulateMedia({ media: null, colorScheme: null, reducedMotion: options.reducedMotion ?? null }),
+    context.clearCookies(),
   ]);
-  await page.goto(quietPath, { timeout: 5_000 });
-  await context.clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   opened.complaints = [];
+  opened.errors = [];
   forgetToasts(page);
 }

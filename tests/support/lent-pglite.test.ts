@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { filledTestDatabase } from './database.ts';
+import { catalogsStatement } from './lent-pglite.ts';
 import { countAllRows } from './recorded.ts';
+import { systemIdentity } from './system-identity.ts';
 
 type Setting = { readonly id: string; readonly contact_email: string | null };
 
 const settingsOf = (database: Database) =>
   database.transaction(systemIdentity, (tx) => tx.rows<Setting>(sql`select * from platform_settings`));
 const changed = (database: Database, text: string) => database.asOwner((tx) => tx.script(text));
-const somebody = `insert into profiles (id, name, email) values
-  ('00000000-0000-7000-8000-000000000001', 'Somebody', 'somebody@example.test')`;
+const somebody = `insert into profiles (id, name, email, created_at, updated_at) values
+  ('00000000-0000-7000-8000-000000000001', 'Somebody', 'somebody@example.test', '2026-01-01', '2026-01-01')`;
 const sessionOf = (database: Database) =>
   database.asOwner((tx) =>
     tx.rows(sql`select pg_backend_pid() as pid, to_regclass('kept.profiles') as kept`),
@@ -29,14 +30,6 @@ test.each([
   ['updated', `update platform_settings set sign_up_open = false; update profiles set name = 'Else'`],
   ['deleted', 'delete from platform_settings; delete from profiles'],
   ['truncated', 'truncate platform_settings, profiles cascade'],
-  [
-    'in tables that were altered',
-    `alter table profiles add column more text; update profiles set more = 'x'`,
-  ],
-  [
-    'beside a table that was made',
-    'create table more as select 1 as n; grant select on more to grouphead_system',
-  ],
 ])('the next borrower finds nothing of the rows that one before %s', async (_what, text) => {
   const before = await open();
   const rows = async (database: Database) => [
@@ -50,6 +43,47 @@ test.each([
   await before.close();
   const next = await open();
   expect(await rows(next)).toEqual(found);
+  await next.close();
+});
+
+const made = `create table more as select 1 as n`;
+
+test.each([
+  made,
+  'drop table user_roles',
+  'truncate user_roles',
+  `alter table profiles add column more text default 'x'`,
+  'alter table profiles alter column name drop not null',
+  'alter table profiles drop constraint profiles_pkey cascade',
+  'grant delete on profiles to grouphead_guest',
+  'create function more() returns int language sql as $$ select 1 $$',
+  'alter policy profiles_grouphead_system on profiles using (false)',
+  'create role more',
+  'alter role grouphead_guest set work_mem = 64',
+  'grant grouphead_system to grouphead_guest',
+  'create schema more',
+])('more than rows has changed after: %s', async (text) => {
+  const database = await open();
+  const undone = new Error('undone');
+  await expect(
+    database.asOwner(async (tx) => {
+      const catalogs = () => tx.rows(sql.raw(catalogsStatement));
+      const before = await catalogs();
+      expect(await catalogs()).toEqual(before);
+      await tx.script(text);
+      expect(await catalogs()).not.toEqual(before);
+      throw undone;
+    }),
+  ).rejects.toBe(undone);
+  await database.close();
+});
+
+test('one in which more than rows changed is not lent again', async () => {
+  const before = await open();
+  await changed(before, made);
+  await before.close();
+  const next = await open();
+  await expect(changed(next, 'select from more')).rejects.toThrow('does not exist');
   await next.close();
 });
 

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from '#server/database/database.ts';
 import { pgliteDatabase } from '#server/database/pglite.ts';
+import { removeEverything } from './remove-everything.ts';
 
 type Kept = {
   readonly pglite: PGlite;
@@ -8,6 +9,9 @@ type Kept = {
   /** Puts back every row that changed since it was last called. */
   readonly restore: () => Promise<void>;
 };
+
+/** In these more than rows changed. */
+const worn: PGlite[] = [];
 
 /**
  * Lends databases that `load` gives, each to one borrower at a time. When a borrower closes one, its rows are put back,
@@ -17,12 +21,32 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   const idle: Kept[] = [];
   return async () => {
     const kept = idle.pop() ?? (await keep(await load()));
-    return lent(kept, () => idle.push(kept));
+    return lent(kept.pglite, async () => {
+      if ((await catalogsOf(kept.pglite)) !== kept.catalogs) return wearOut(kept.pglite);
+      await kept.restore();
+      idle.push(kept);
+    });
   };
 }
 
-function lent(kept: Kept, giveBack: () => void): Database {
-  const database = pgliteDatabase(kept.pglite);
+/** Lends databases without tables and roles of ours. The worn ones serve for that, else one that `load` gives. */
+export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
+  return async () => {
+    const pglite = worn.pop() ?? (await load());
+    await pglite.exec('DROP SCHEMA IF EXISTS kept CASCADE');
+    await removeEverything(pgliteDatabase(pglite));
+    return lent(pglite, () => wearOut(pglite));
+  };
+}
+
+/** One is enough, because each takes up memory. */
+async function wearOut(pglite: PGlite): Promise<void> {
+  if (worn.length > 0) return pglite.close();
+  worn.push(pglite);
+}
+
+function lent(pglite: PGlite, giveBack: () => Promise<void>): Database {
+  const database = pgliteDatabase(pglite);
   let isOpen = true;
   const requireOpen = () => {
     if (!isOpen) throw new Error('this database was closed');
@@ -40,9 +64,7 @@ function lent(kept: Kept, giveBack: () => void): Database {
     close: async () => {
       requireOpen();
       isOpen = false;
-      if ((await catalogsOf(kept.pglite)) !== kept.catalogs) return kept.pglite.close();
-      await kept.restore();
-      giveBack();
+      await giveBack();
     },
   };
 }
@@ -88,14 +110,15 @@ async function lastTransaction(pglite: PGlite): Promise<number> {
   return rows[0]?.id ?? Number.NaN;
 }
 
-/** Differs once a table, a column, a rule, a role or a right was made, changed or dropped, or a table truncated. */
+const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'namespace'];
+const roles = ['authid', 'auth_members', 'db_role_setting'];
+
+/** Gives another text once a table, a column, a rule, a role or a right was made, changed or dropped, or a table truncated. */
+export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
+  .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)
+  .join(', ')}) AS catalogs`;
+
 async function catalogsOf(pglite: PGlite): Promise<string> {
-  const names = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'authid'];
-  const counts = [...names, 'auth_members', 'namespace', 'db_role_setting'].map(
-    (name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`,
-  );
-  const { rows } = await pglite.query<{ catalogs: string }>(
-    `SELECT concat_ws(', ', ${counts.join(', ')}) AS catalogs`,
-  );
+  const { rows } = await pglite.query<{ catalogs: string }>(catalogsStatement);
   return rows[0]?.catalogs ?? '';
 }

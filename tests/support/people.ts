@@ -7,14 +7,14 @@ import { demoPassword } from '#server/demo/people.ts';
 import type { Server } from '#server/platform/context.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
-import { giveRole, tieAccount } from '#server/store/accounts.ts';
+import { giveRole } from '#server/store/accounts.ts';
 import { type Client, clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { type Machine, machines } from '#server/store/machines.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { country_operators, type Operator } from '#server/store/operators.ts';
 import { type Technician, technicians } from '#server/store/technicians.ts';
+import { systemIdentity } from './system-identity.ts';
 
 export type Person = { readonly email: string; readonly name: string; readonly user_id: string };
 export type Acting = Person & { readonly actor: Actor };
@@ -71,9 +71,8 @@ export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) =
       tx,
       person: async (name, role, operator_id) => {
         const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(-12)}@example.test`;
-        const user_id = accounts.create(tx, { name, email, passwordHash });
+        const user_id = accounts.create(tx, { name, email, passwordHash, operator_id: operator_id ?? null });
         if (role !== null) giveRole(tx, user_id, role);
-        if (operator_id !== undefined) tieAccount(tx, user_id, { operator_id, name });
         return { email, name, user_id };
       },
     }),

@@ -6,8 +6,8 @@ import {
   type PromiseState,
   promiseStateOf,
 } from '#domain/planning/promise.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import type { TestServer } from './demo-server.ts';
+import { systemIdentity } from './system-identity.ts';
 
 type Asked = { readonly operator_id: string; readonly begins: string; readonly ends: string };
 type Row = PromisedRequest &

@@ -3,26 +3,47 @@ import { expect } from 'vitest';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { listNotifications, type Notification } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
-import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Answer, Caller } from './demo-server.ts';
+import { systemIdentity } from './system-identity.ts';
 
 /** What an attempt leaves behind whether it is refused or not. */
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
+const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+/** Counts the rows of so many tables, and last of all the tables. */
+type Counting = { readonly text: string; readonly tables: number };
+const countings = new WeakMap<Database, Counting>();
+
 /** How many rows each table has. */
 export async function countAllRows(database: Database): Promise<Record<string, number>> {
   return database.transaction(systemIdentity, async (tx) => {
-    const tables = await tx.rows<{ name: string }>(
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-    );
-    const counted = tables.filter(({ name }) => !leftByAnyAttempt.includes(name));
-    const counts = counted.map(
-      ({ name }) => sql`select ${name}::text as name, count(*)::int as count from ${sql.identifier(name)}`,
-    );
-    const rows = await tx.rows<{ name: string; count: number }>(sql.join(counts, sql` union all `));
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+    const known = countings.get(database);
+    const counts = known && (await countedBy(tx, known));
+    if (counts) return counts;
+    const counting = await countingOf(tx);
+    countings.set(database, counting);
+    const counted = await countedBy(tx, counting);
+    if (counted) return counted;
+    throw new Error('a table was made while the rows were counted');
   });
+}
+
+/** Undefined where a table was made since. */
+async function countedBy(tx: Transaction, { text, tables }: Counting) {
+  const rows = await tx.rows<{ name: string; count: number }>({ text, values: [] });
+  const found = rows.pop();
+  if (found?.count !== tables) return undefined;
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+async function countingOf(tx: Transaction): Promise<Counting> {
+  const names = await tx.rows<{ name: string }>(sql.raw(`select relname as name from ${tables}`));
+  const counts = names
+    .filter(({ name }) => !leftByAnyAttempt.includes(name))
+    .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`);
+  const text = [...counts, `select 'tables', count(*)::int from ${tables}`].join(' union all ');
+  return { text, tables: names.length };
 }
 
 /** Runs what should be refused, and proves that no table gained or lost a row. */

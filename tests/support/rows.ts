@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemIdentity } from './system-identity.ts';
 
 type Counts = { service_requests: number; job_orders: number; events: number; idempotency_keys: number };
 

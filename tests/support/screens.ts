@@ -10,6 +10,12 @@ export const open = (page: Page, path: string): Promise<void> =>
     await frame();
   }, path);
 
+/** Goes there as a link would. A page that does not show the application yet loads it. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const isRunning = await page.evaluate(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
+  await (isRunning && path.startsWith('/') ? open(page, path) : page.goto(path));
+}
+
 export type Gate = {
   /** Holds all answers back from now on. */
   readonly hold: () => void;

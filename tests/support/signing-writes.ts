@@ -1,11 +1,11 @@
 import { getJobOrder } from '#contract/job-orders.ts';
 import { showSigningCode } from '#contract/signing/link.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { Company } from './people.ts';
+import { systemIdentity } from './system-identity.ts';
 import { makeJob } from './work.ts';
 
 /** The writes that end a visit: the signature on the glass, the code for the client's own phone, and the signature there. */

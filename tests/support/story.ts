@@ -1,12 +1,12 @@
-import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test';
-import { giveBack, inUse } from './lent-browser.ts';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { giveBack, inUse, takeErrors } from './lent-browser.ts';
 
 /** In a terminal, more lines than these of a screen are scrolled past. */
 const mostLines = 40;
 
 /**
- * A story in the browser. Whatever it opened is given back at its end, and where it fails, the first lines say what the
- * person would have seen at that moment.
+ * A story in the browser. It fails by every error of a page that nothing handles, whatever it looks at. Whatever it opened
+ * is given back at its end, and where it fails, the first lines say what the person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [
@@ -15,7 +15,9 @@ export const test = base.extend<{ screens: undefined }>({
       await use(undefined);
       if (testInfo.errors.length > 0) await sayWhatWasSeen(browser, testInfo);
       const opened = inUse(browser).filter((context) => !before.has(context));
+      const errors = takeErrors();
       await Promise.all(opened.map(giveBack));
+      expect(errors, 'errors of the pages').toEqual([]);
     },
     { auto: true },
   ],

@@ -8,13 +8,12 @@ import { signedSummaryText } from '#domain/signature.ts';
 import { openJobOrder, workOf } from '#domain/visit/opening.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
-
 import { testMoment } from './demo-server.ts';
 import type { Company, TestClient, TestTechnician } from './people.ts';
+import { systemIdentity } from './system-identity.ts';
 
 let signature: ReturnType<typeof drawnSignature> | undefined;
 

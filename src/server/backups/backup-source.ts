@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { visitHolder } from '#server/database/folder-lock.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { installation } from '#server/store/installation.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
@@ -31,7 +31,7 @@ export function sourceOn(database: Database, writing: Writing): BackupSource {
 }
 
 function noteBackup(database: Database, at: string): Promise<unknown> {
-  return database.transaction(systemIdentity, (tx) =>
+  return database.transaction(systemFor({ installation: 'a backup is of all' }), (tx) =>
     tx.rows(sql`update ${installation} set backed_up_at = greatest(backed_up_at, ${at}::timestamptz)`),
   );
 }

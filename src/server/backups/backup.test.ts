@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { openPglite, pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
+import { openPglite } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { createEmptyDatabase, releasedMigrations } from '../../../tests/support/database.ts';
+import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
 import { startTestServer } from '../../../tests/support/demo-server.ts';
+import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import { removeEverything } from '../../../tests/support/remove-everything.ts';
+import { rounds } from '../../../tests/support/rounds.ts';
 import { checkBackup, readBackup } from './backup-format.ts';
 import { answerAtDoor, sourceAtDoor, sourceOn } from './backup-source.ts';
 import { keepBackup, removeOldBackups } from './keep-backup.ts';
@@ -23,17 +25,27 @@ const moment = new Date('2026-11-18T07:00:00Z');
 const writing = { version: '1.2.3', now: () => moment };
 const kinds = ['pglite', 'postgres'] as const;
 
+/** Each is opened once, because starting the embedded one costs more than restoring into it. */
+const targets = new Map<Database['kind'], Promise<Database>>();
+afterAll(async () => {
+  for (const target of targets.values()) await (await target).close();
+});
+
 async function emptyDatabase(kind: Database['kind']): Promise<Database> {
-  if (kind === 'pglite') return pgliteDatabase(await PGlite.create(pgliteOptions));
-  const { url, drop } = await createEmptyDatabase();
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
+  const opened = targets.get(kind) ?? openTestDatabase(kind, migrationsFolder());
+  targets.set(kind, opened);
+  const database = await opened;
+  await removeEverything(database);
+  return database;
+}
+
+/** The gate restores from each database into each; else each of them restores what the other one wrote. */
+const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
+
+/** The gate breaks a backup in both ways for each database; else each of them gets one of the two. */
+function brokenFor(target: Database['kind']): readonly ('cut' | 'changed')[] {
+  if (rounds === 'all') return ['cut', 'changed'];
+  return [target === 'pglite' ? 'cut' : 'changed'];
 }
 
 /** Every row of every table, as the owner of everything sees it. */
@@ -48,9 +60,26 @@ const rowsOf = (database: Database) =>
     return rows;
   });
 
+/** A file that ends early, and one in which a letter is another. */
+async function breakBackup(file: string): Promise<{ cut: string; changed: string }> {
+  const beside = mkdtempSync(join(folder, 'broken-'));
+  const [cut, changed] = [join(beside, 'cut'), join(beside, 'changed')];
+  const whole = readFileSync(file);
+  writeFileSync(cut, whole.subarray(0, whole.length * 0.9));
+  const lines = await readBackup(file, async ({ header, rows }) => {
+    const all = [JSON.stringify(header)];
+    for (const _ of header.tables) for await (const line of rows()) all.push(line);
+    return all;
+  });
+  const text = lines.map((line) => line.replace('technician@demo.test', 'technician@demo.text'));
+  writeFileSync(changed, gzipSync(`${text.join('\n')}\n`));
+  return { cut, changed };
+}
+
 describe.each(kinds)('of a company on %s', (kind) => {
   let company: Database;
   let file: string;
+  let broken: { cut: string; changed: string };
 
   beforeAll(async () => {
     const { server, close } = await startTestServer(kind);
@@ -62,15 +91,27 @@ describe.each(kinds)('of a company on %s', (kind) => {
           'null'::jsonb, ${'line\nand\u2028line\r"\\'} from events limit 1`),
     );
     ({ file } = await keepBackup(join(folder, kind), sourceOn(company, writing).write));
+    broken = await breakBackup(file);
   });
   afterAll(() => company.close());
 
-  test.each(kinds)('every row of a backup comes back in an empty database on %s', async (target) => {
-    const restored = await emptyDatabase(target);
-    await restoreBackup(restored, file, releasedMigrations);
-    expect(await rowsOf(restored)).toEqual(await rowsOf(company));
-    await prepareDatabase(restored, releasedMigrations);
-    await restored.close();
+  test.each(targetsOf(kind))(
+    'an empty database on %s gets nothing of a broken backup and every row of a whole one',
+    async (target) => {
+      const restored = await emptyDatabase(target);
+      for (const part of brokenFor(target)) {
+        await expect(restoreBackup(restored, broken[part], releasedMigrations)).rejects.toThrow();
+        expect(await rowsOf(restored)).toEqual({});
+      }
+      await restoreBackup(restored, file, releasedMigrations);
+      expect(await rowsOf(restored)).toEqual(await rowsOf(company));
+      await prepareDatabase(restored, releasedMigrations);
+    },
+  );
+
+  test('a backup that is cut short or changed does not count as whole', async () => {
+    for (const part of [broken.cut, broken.changed])
+      await expect(checkBackup(part)).rejects.toThrow(/is not a whole backup/);
   });
 
   test('a backup is named after its instant, and only its owner may read it', () => {
@@ -82,28 +123,6 @@ describe.each(kinds)('of a company on %s', (kind) => {
     const before = await rowsOf(company);
     await expect(restoreBackup(company, file, releasedMigrations)).rejects.toThrow(/is not empty/);
     expect(await rowsOf(company)).toEqual(before);
-  });
-
-  test('of a backup that is cut short or changed nothing is restored', async () => {
-    const whole = readFileSync(file);
-    const cut = join(folder, 'cut');
-    writeFileSync(cut, whole.subarray(0, whole.length * 0.9));
-    const lines = await readBackup(file, async ({ header, rows }) => {
-      const all = [JSON.stringify(header)];
-      for (const _ of header.tables) for await (const line of rows()) all.push(line);
-      return all;
-    });
-    const changed = join(folder, 'changed');
-    const text = lines.map((line) => line.replace('technician@demo.test', 'technician@demo.text'));
-    writeFileSync(changed, gzipSync(`${text.join('\n')}\n`));
-    const target = await emptyDatabase(kind);
-    for (const broken of [cut, changed]) {
-      await expect(checkBackup(broken)).rejects.toThrow(/is not a whole backup/);
-      await expect(restoreBackup(target, broken, releasedMigrations)).rejects.toThrow();
-      expect(await rowsOf(target)).toEqual({});
-    }
-    await restoreBackup(target, file, releasedMigrations);
-    await target.close();
   });
 
   test('a table whose rows are hidden from the backup makes it fail', async () => {
@@ -147,8 +166,7 @@ test('a backup that fails on the way leaves no file behind', async () => {
 
 test('of the backups in a folder the newest are kept, and other files', async () => {
   const kept = join(folder, 'kept');
-  const company = await emptyDatabase('pglite');
-  await prepareDatabase(company, releasedMigrations);
+  const company = await openTestDatabase('pglite');
   for (const day of ['16', '18', '17']) {
     const now = () => new Date(`2026-11-${day}T07:00:00Z`);
     await keepBackup(kept, sourceOn(company, { ...writing, now }).write);
@@ -163,15 +181,15 @@ test('of the backups in a folder the newest are kept, and other files', async ()
   await company.close();
 });
 
-test('a server with the embedded database open is asked for the backup at its door', async () => {
+test('the server that holds the data folder is asked for the backup at its door', async () => {
   const dataDir = join(folder, 'data');
   const errors: Error[] = [];
   const onError = (error: Error) => errors.push(error);
-  const running = await openPglite(dataDir, {
-    atDoor: (database, visitor) => answerAtDoor(database, visitor, { ...writing, onError }),
-  });
-  await prepareDatabase(running, releasedMigrations);
+  const running = await openTestDatabase('pglite');
   await running.asOwner((tx) => tx.rows(sql`insert into installation (session_secret) values ('secret')`));
+  const lock = await lockFolder(dataDir, (visitor) =>
+    answerAtDoor(running, visitor, { ...writing, onError }),
+  );
   await expect(openPglite(dataDir)).rejects.toThrow(/in use/);
 
   const source = sourceAtDoor(dataDir);
@@ -179,6 +197,7 @@ test('a server with the embedded database open is asked for the backup at its do
   await source.note(header);
 
   const [row] = await running.asOwner((tx) => tx.rows(sql`select backed_up_at from installation`));
+  await lock.release();
   await running.close();
   const kept = (await checkBackup(file)).tables.find(({ name }) => name === 'installation');
   expect([kept?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
@@ -186,8 +205,8 @@ test('a server with the embedded database open is asked for the backup at its do
 
 test('a server of an earlier version, which gives nothing at its door, is named as the reason', async () => {
   const dataDir = join(folder, 'earlier');
-  const running = await openPglite(dataDir);
+  const lock = await lockFolder(dataDir);
   const kept = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);
   await expect(kept).rejects.toThrow(/has the database open gives none/);
-  await running.close();
+  await lock.release();
 });

@@ -12,11 +12,11 @@ export type DatabaseIdentity = {
 };
 
 /**
- * An identity that PostgreSQL finds out itself: `enter` is a statement that takes it on. It is thought to be `role`.
- * `check` is given the row of the statement, and throws when it is somebody else than was thought.
+ * An identity that PostgreSQL finds out itself: `enter` is a statement that takes it on. It is thought to be `role`, with
+ * the settings that `become` may replace. `check` is given the row of the statement, and throws when it is somebody else
+ * than was thought.
  */
-export type DatabaseEntrance = {
-  readonly role: DatabaseRole;
+export type DatabaseEntrance = DatabaseIdentity & {
   readonly enter: (readOnly: 'on' | 'off') => SQL | Ready;
   readonly check?: Receive;
 };
@@ -41,8 +41,8 @@ export type Transaction = {
    * travel with it. `receive` may write more.
    */
   write(statement: SQLWrapper | Ready, receive?: Receive): void;
-  /** What follows runs as this role, until the function that it gives is called. */
-  become(role: DatabaseRole): () => void;
+  /** What follows runs as this identity, until the function that it gives is called. */
+  become(as: DatabaseIdentity): () => void;
   /** Sends the payload to all listeners of the channel once the transaction is committed. */
   announce(channel: string, payload: string): void;
 };

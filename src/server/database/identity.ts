@@ -9,15 +9,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * The statement that makes a transaction act as the identity until it ends. Throws on anything that is not a role of
  * ours, a setting name or a UUID.
  */
-export function actAs({ role, settings }: DatabaseIdentity): DatabaseEntrance {
-  const assignments = Object.entries(settings).map(([name, value]) => {
-    if (!settingName.test(name)) throw new Error(`Not a database setting: ${JSON.stringify(name)}`);
-    if (!uuid.test(value)) throw new Error(`Database setting ${name} is not a UUID`);
-    return sql`set_config(${name}, ${value}, true)`;
-  });
-  requireRole(role);
+export function actAs(identity: DatabaseIdentity): DatabaseEntrance {
+  const { role, settings } = requireIdentity(identity);
+  const assignments = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${name}, ${value}, true)`,
+  );
   return {
     role,
+    settings,
     enter: (readOnly) =>
       sql`select ${sql.join(
         [
@@ -30,9 +29,14 @@ export function actAs({ role, settings }: DatabaseIdentity): DatabaseEntrance {
   };
 }
 
-export function requireRole<Role extends string>(role: Role): Role {
+export function requireIdentity(identity: DatabaseIdentity): DatabaseIdentity {
+  const { role, settings } = identity;
   if (!roleName.test(role)) throw new Error(`Not a role of ours: ${JSON.stringify(role)}`);
-  return role;
+  for (const [name, value] of Object.entries(settings)) {
+    if (!settingName.test(name)) throw new Error(`Not a database setting: ${JSON.stringify(name)}`);
+    if (!uuid.test(value)) throw new Error(`Database setting ${name} is not a UUID`);
+  }
+  return identity;
 }
 
 export function requireChannel(channel: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { databaseRoles, systemIdentity } from '#server/store/access/identity.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import {
   createEmptyDatabase,
@@ -11,6 +11,9 @@ import {
 import { eventually } from '../../../tests/support/eventually.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
 import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
+import { removeEverything } from '../../../tests/support/remove-everything.ts';
+import { rounds } from '../../../tests/support/rounds.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import type { Database } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -22,23 +25,26 @@ INSERT INTO first VALUES (1);
 DO $$ BEGIN CREATE ROLE grouphead_guest; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;`;
 const second = 'CREATE TABLE second AS SELECT n + 1 AS n FROM first;';
 const broken = 'CREATE TABLE third (n int); SELECT 1 / 0;';
+/** In the gate a migration waits for a lock for as long as it does for people, else it gives up at once. */
+const wait = rounds === 'all' ? '' : `SET LOCAL lock_timeout = '10ms';`;
 
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
+let embedded: Promise<Database> | undefined;
+afterAll(async () => (await embedded)?.close());
 
+/** Opens an unmigrated database several times over. Every test gets the same embedded one. */
 async function emptyDatabases(kind: Database['kind'], times = 1): Promise<Database[]> {
   if (kind === 'pglite') {
-    const database = await openTestDatabase(kind, migrationsFolder());
-    cleanUps.push(database.close);
-    return [database];
+    embedded ??= openTestDatabase(kind, migrationsFolder());
+    await removeEverything(await embedded);
+    return [await embedded];
   }
   const { url, drop } = await createEmptyDatabase();
-  cleanUps.push(drop);
   const opened = Array.from({ length: times }, () => openDatabase({ databaseUrl: url, dataDir: '' }));
   const databases = await Promise.all(opened);
-  cleanUps.push(...databases.map(({ close }) => close));
+  onTestFinished(async () => {
+    for (const { close } of databases) await close();
+    await drop();
+  });
   return databases;
 }
 
@@ -125,12 +131,21 @@ describe('on PostgreSQL', () => {
     expect(applied).toEqual([{ n: 2 }]);
   });
 
+  test('a migration waits for a lock for two seconds at most', async () => {
+    const [database] = await emptyDatabases('postgres');
+    if (!database) throw new Error('No database');
+    const asking = `CREATE TABLE waits AS SELECT current_setting('lock_timeout') AS longest`;
+    await migrate(database, migrationsFolder(asking), databaseRoles);
+    const waits = await database.asOwner((tx) => tx.rows(sql`SELECT longest FROM waits`));
+    expect(waits).toEqual([{ longest: '2s' }]);
+  });
+
   test('a migration that waits for an open reader lets others read, says so, and is applied in the end', async () => {
     const [database, other, third] = await emptyDatabases('postgres', 3);
     if (!database || !other || !third) throw new Error('No database');
     const folder = migrationsFolder(first);
     await migrate(database, folder, databaseRoles);
-    writeMigrations(folder, first, 'ALTER TABLE first ADD COLUMN m int');
+    writeMigrations(folder, first, `${wait} ALTER TABLE first ADD COLUMN m int`);
     const said: unknown[] = [];
     const numbers = sql`SELECT n FROM first`;
     const migrating = await other.asOwner(async (reader) => {
@@ -163,7 +178,10 @@ describe('on PostgreSQL', () => {
       const { url, drop } = await createEmptyDatabase({ server: server.url, owner });
       const login = Object.assign(new URL(url), { username: owner, password: 'secret' });
       const database = await openDatabase({ databaseUrl: login.href, dataDir: '' });
-      cleanUps.push(drop, database.close);
+      onTestFinished(async () => {
+        await database.close();
+        await drop();
+      });
       return database;
     };
 

@@ -1,42 +1,63 @@
-import fs, { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Child, runInChild } from '../../../tests/support/child-process.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
-import { DatabaseFolderInUseError } from './folder-lock.ts';
+import { DatabaseFolderInUseError, visitHolder } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
+/** To optimize what was compiled takes longer than a child lives. */
+const quickly = `
+      import { setFlagsFromString } from 'node:v8';
+      import { openPglite } from './pglite.ts';
+      setFlagsFromString('--liftoff-only');`;
+
 describe('the embedded database in a folder', () => {
-  let made: string;
   let folder: string;
   let cutShort: Child;
+  let writer: Child;
+  // All tests are about one folder: to make a database takes ten times as long as to open it.
   beforeAll(async () => {
-    made = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
-    cutShort = runInChild(`
-      import { openPglite } from './pglite.ts';
-      await openPglite(${JSON.stringify(made)});
-      console.log('too late');`);
-    while (!existsSync(join(made, 'postgres-draft/PG_VERSION'))) await sleep(2);
-    await cutShort.kill();
-    await (await openPglite(made)).close();
-  });
-  beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
-    cpSync(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true });
+    cutShort = runInChild(`${quickly}
+      await openPglite(${JSON.stringify(folder)});
+      console.log('too late');`);
+    const begun = join(folder, 'postgres-draft');
+    await eventually(() => expect(existsSync(join(begun, 'PG_VERSION'))).toBe(true));
+    await cutShort.kill();
+    writeFileSync(join(begun, 'left-behind'), '');
+    writer = runInChild(`${quickly}
+      const database = await openPglite(${JSON.stringify(folder)});
+      await database.asOwner((tx) => tx.script('CREATE TABLE kept (n int)'));
+      for (let n = 1_000; ; n += 1) {
+        await database.asOwner((tx) => tx.script('INSERT INTO kept VALUES (' + n + ')'));
+        process.stdout.write('kept ' + n + '\\n');
+      }`);
+    await writer.printed('kept 1020\n');
+    await writer.kill();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  afterAll(() => rmSync(made, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const numbersIn = async () => {
+  test('a first start that was killed half way is begun again', () => {
+    expect(cutShort.output()).not.toContain('too late');
+    expect(readdirSync(folder)).toContain('postgres');
+    expect(readdirSync(folder)).not.toContain('postgres-draft');
+    expect(readdirSync(join(folder, 'postgres'))).not.toContain('left-behind');
+  });
+
+  test('a folder whose process was killed has every acknowledged row', async () => {
+    const acknowledged = [...writer.output().matchAll(/kept (\d+)\n/g)].map((match) => Number(match[1]));
+    expect(acknowledged.length).toBeGreaterThan(20);
     const database = await openPglite(folder);
-    const rows = await database.asOwner((tx) => tx.rows<{ n: number }>(sql`SELECT n FROM kept ORDER BY n`));
+    const rows = await database.asOwner((tx) => tx.rows<{ n: number }>(sql`SELECT n FROM kept`));
     await database.close();
-    return rows.map(({ n }) => n);
-  };
+    expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged));
+  });
 
   test('flushes to the disk for every committed write, and not for reading', async () => {
     const flush = vi.spyOn(fs, 'fdatasyncSync');
@@ -46,11 +67,11 @@ describe('the embedded database in a folder', () => {
       await database.asOwner((tx) => tx.script(statement));
       return flush.mock.calls.length;
     };
-    expect(await flushesOf('CREATE TABLE kept (n int)')).toBeGreaterThanOrEqual(1);
+    expect(await flushesOf('CREATE TABLE flushed (n int)')).toBeGreaterThanOrEqual(1);
     for (const n of [1, 2, 3])
-      expect(await flushesOf(`INSERT INTO kept VALUES (${n})`)).toBeGreaterThanOrEqual(1);
-    await flushesOf('SELECT count(*) FROM kept');
-    expect(await flushesOf('SELECT count(*) FROM kept')).toBe(0);
+      expect(await flushesOf(`INSERT INTO flushed VALUES (${n})`)).toBeGreaterThanOrEqual(1);
+    await flushesOf('SELECT count(*) FROM flushed');
+    expect(await flushesOf('SELECT count(*) FROM flushed')).toBe(0);
     await database.close();
   });
 
@@ -69,49 +90,34 @@ describe('the embedded database in a folder', () => {
       { name: 'wal_sync_method', setting: 'fsync' },
     ]);
     const before = files.flushes;
-    await pglite.exec('CREATE TABLE kept (n int)');
+    await pglite.exec('CREATE TABLE believed (n int)');
     expect(files.flushes).toBeGreaterThan(before);
     await pglite.close();
   });
 
-  test('a folder whose process was killed has every acknowledged row', async () => {
-    for (let round = 1; round <= 2; round += 1) {
-      const writer = runInChild(`
-        import { openPglite } from './pglite.ts';
-        const database = await openPglite(${JSON.stringify(folder)});
-        await database.asOwner((tx) => tx.script('CREATE TABLE IF NOT EXISTS kept (n int)'));
-        for (let n = ${round * 1_000}; ; n += 1) {
-          await database.asOwner((tx) => tx.script('INSERT INTO kept VALUES (' + n + ')'));
-          process.stdout.write('kept ' + n + '\\n');
-        }`);
-      await writer.printed(`kept ${round * 1_000 + 20}\n`);
-      await writer.kill();
-      const acknowledged = [...writer.output().matchAll(/kept (\d+)\n/g)].map((match) => Number(match[1]));
-      expect(acknowledged.length).toBeGreaterThan(20);
-      expect(await numbersIn()).toEqual(expect.arrayContaining(acknowledged));
-    }
-  });
-
-  test('a first start that was killed half way is begun anew', async () => {
-    expect(cutShort.output()).not.toContain('too late');
-    expect(readdirSync(made)).toContain('postgres');
-    expect(readdirSync(made)).not.toContain('postgres-draft');
+  test('a folder that is open is refused, and is free after close', async () => {
     const database = await openPglite(folder);
-    await database.asOwner((tx) => tx.script('CREATE TABLE kept AS SELECT 1 AS n'));
-    await database.close();
-    expect(await numbersIn()).toEqual([1]);
-  });
-
-  test('a second process is refused, and the folder is free after close', async () => {
-    const database = await openPglite(folder);
-    const second = runInChild(`
-      import { openPglite } from './pglite.ts';
-      await openPglite(${JSON.stringify(folder)}).catch((error) => console.log(error.name, error.message));`);
-    expect(await second.ended()).toBe(0);
-    expect(second.output()).toContain(`DatabaseFolderInUseError The data folder ${folder} is in use`);
-    expect(second.output()).toContain(`pid ${process.pid}`);
-    await expect(openPglite(folder)).rejects.toThrow(DatabaseFolderInUseError);
+    const refused = await openPglite(folder).catch((reason: unknown) => reason);
+    expect(refused).toBeInstanceOf(DatabaseFolderInUseError);
+    expect(String(refused)).toContain(`The data folder ${folder} is in use`);
+    expect(String(refused)).toContain(`pid ${process.pid}`);
     await database.close();
     await (await openPglite(folder)).close();
+  });
+
+  test('visitors at the door of an open folder are answered with its database, or turned away when nobody answers', async () => {
+    const asked = async () => text(await visitHolder(folder));
+    const database = await openPglite(folder, {
+      atDoor: (opened, visitor) =>
+        opened.ping(60_000).then(
+          () => visitor.end('received'),
+          (error: Error) => visitor.end(error.message),
+        ),
+    });
+    expect(await asked()).toBe('received');
+    await database.close();
+    const alone = await openPglite(folder);
+    expect(await asked()).toBe('');
+    await alone.close();
   });
 });

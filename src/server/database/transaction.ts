@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { DatabaseEntrance, OwnerTransaction, Receive } from './database.ts';
+import type { DatabaseEntrance, DatabaseIdentity, OwnerTransaction, Receive } from './database.ts';
 import { drizzleOn } from './drizzle-session.ts';
-import { requireChannel, requireRole } from './identity.ts';
+import { requireChannel, requireIdentity } from './identity.ts';
 import type { Silence } from './silence.ts';
 import { type Ready, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
@@ -26,12 +26,29 @@ const commit = statementOf(sql`commit`, 'session');
 const rollback = statementOf(sql`rollback`, 'session');
 const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'session');
 
+/** The owner runs under no identity. Its statements are prepared under this name. */
+const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
+
+/** Takes on the role, and what it is bound to, in one statement. */
+function taking({ role, settings }: DatabaseIdentity): Ready {
+  const pairs = [['role', role], ...Object.entries(settings)];
+  const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+  return { text: `select ${calls.join(', ')}`, values: pairs.flat() };
+}
+
+function isSame(one: DatabaseIdentity, other: DatabaseIdentity): boolean {
+  return (
+    one.role === other.role &&
+    Object.entries(other.settings).every(([name, value]) => one.settings[name] === value)
+  );
+}
+
 export class OpenTransaction {
   readonly tx: OwnerTransaction;
   readonly announcements: Announcement[] = [];
   readonly #held: Held;
   readonly #beginning: Beginning;
-  #role: string;
+  #identity: DatabaseIdentity;
   #waiting: Waiting[] = [];
   #hasBegun = false;
   #hasEnded = false;
@@ -41,15 +58,15 @@ export class OpenTransaction {
   constructor(held: Held, beginning: Beginning) {
     this.#held = held;
     this.#beginning = beginning;
-    this.#role = beginning.as?.role ?? 'none';
+    this.#identity = beginning.as ?? owner;
     this.tx = this.#face();
   }
 
   #face(): OwnerTransaction {
-    const asked = (statement: SQL | Ready) => this.#ask(statementOf(statement, this.#role));
+    const asked = (statement: SQL | Ready) => this.#ask(statementOf(statement, this.#identity.role));
     const write = (statement: SQLWrapper | Ready, receive?: Receive) =>
       this.#enqueue({
-        statement: statementOf(statement, this.#role),
+        statement: statementOf(statement, this.#identity.role),
         receive: receive && ((answer) => receive(objectsOf(answer))),
       });
     return {
@@ -57,14 +74,14 @@ export class OpenTransaction {
       rows: async <Row>(statement: SQL | Ready) => objectsOf(await asked(statement)) as Row[],
       json: async (statement) => jsonOf(await asked(statement)),
       write,
-      become: (role) => {
-        const before = this.#role;
-        if (role === before) return () => undefined;
-        const take = (taken: string) => {
-          write({ text: `select set_config('role', $1, true)`, values: [taken] });
-          this.#role = taken;
+      become: (as) => {
+        const before = this.#identity;
+        const take = (taken: DatabaseIdentity) => {
+          write(taking(taken));
+          this.#identity = taken;
         };
-        take(requireRole(role));
+        if (isSame(before, as)) return () => undefined;
+        take(requireIdentity(as));
         return () => take(before);
       },
       announce: (channel, payload) => {

@@ -4,8 +4,8 @@ import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
-import { giveRole, profiles, tieAccount } from '#server/store/accounts.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { giveRole, profiles } from '#server/store/accounts.ts';
 import { client_people } from '#server/store/client-people.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
@@ -40,30 +40,32 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
-  const seeded = await database.transaction(systemIdentity, async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
-    const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
-    if (anybody) return false;
-    const seeding: Seeding = { tx, now, newId, signature };
-    const account: AccountMaker = async ({ name, email, role, operator_id }) => {
-      const id = accounts.create(tx, { name, email, passwordHash });
-      if (role !== null) giveRole(tx, id, role);
-      if (operator_id !== undefined) tieAccount(tx, id, { operator_id, name });
-      return id;
-    };
-    await account({ name: 'Platform Admin', email: 'admin@demo.test', role: 'super_admin' });
-    await account({ name: 'New Person', email: 'new@demo.test', role: null });
-    for (const [index, seed] of operatorSeeds.entries()) {
-      const plan = planOf(seed, now);
-      await seedWork(seeding, await seedOperator(seeding, account, seed, plan, index), plan);
-    }
-    await keepQuiet(tx, now);
-    await tellHistory(tx, planOf(dilmun, now).clock);
-    await tellLate(tx, now);
-    await tellReminders(tx, now);
-    await tellPeople(tx, now);
-    return true;
-  });
+  const seeded = await database.transaction(
+    systemFor({ installation: 'the demo company has several operators' }),
+    async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
+      const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
+      if (anybody) return false;
+      const seeding: Seeding = { tx, now, newId, signature };
+      const account: AccountMaker = async ({ name, email, role, operator_id }) => {
+        const id = accounts.create(tx, { name, email, passwordHash, operator_id: operator_id ?? null });
+        if (role !== null) giveRole(tx, id, role);
+        return id;
+      };
+      await account({ name: 'Platform Admin', email: 'admin@demo.test', role: 'super_admin' });
+      await account({ name: 'New Person', email: 'new@demo.test', role: null });
+      for (const [index, seed] of operatorSeeds.entries()) {
+        const plan = planOf(seed, now);
+        await seedWork(seeding, await seedOperator(seeding, account, seed, plan, index), plan);
+      }
+      await keepQuiet(tx, now);
+      await tellHistory(tx, planOf(dilmun, now).clock);
+      await tellLate(tx, now);
+      await tellReminders(tx, now);
+      await tellPeople(tx, now);
+      return true;
+    },
+  );
   // Until PostgreSQL has analysed the new rows, it plans as if there were none.
   if (seeded) await database.asOwner((tx) => tx.script('analyze'));
   return seeded;

@@ -7,6 +7,7 @@ import { newFolder, removeFolder } from '../databases/cluster.ts';
 import { reporter, signIn } from '../databases/person.ts';
 import { count, fingerprint, newPlace, type Place, placeKinds } from '../databases/place.ts';
 import type { Figure, Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
 
 export const backupRestore: Part = {
   name: 'backup-restore',
@@ -19,7 +20,7 @@ export const backupRestore: Part = {
   },
   needsBuild: true,
   run: async (rounds) => {
-    const figures: Figure[] = [];
+    const figures = rounds === 'all' ? await figuresOfCrossings() : [];
     // From 16 on the owner of the database is not what its roles are, so that one alone shows the fault.
     for (const kind of rounds === 'all' ? placeKinds : (['embedded'] as const)) {
       const [source, target] = [await newPlace(kind), await newPlace(kind)];
@@ -35,6 +36,12 @@ export const backupRestore: Part = {
     return figures;
   },
 };
+
+/** The tests restore broken and whole backups of each database into each. */
+async function figuresOfCrossings(): Promise<Figure[]> {
+  const figures = await figuresOfTests(['src/server/backups/backup.test.ts'], 'all');
+  return figures.map((figure) => ({ ...figure, what: `from each database into each: ${figure.what}` }));
+}
 
 async function figuresOf(source: Place, target: Place, backups: string): Promise<Figure[]> {
   const { label } = source;

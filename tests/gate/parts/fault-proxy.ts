@@ -3,16 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Call, needsKey } from '#contract/calls/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { calls } from '../../support/calls.ts';
+import { runMoment } from '../../support/clock.ts';
 import { startTestServer } from '../../support/demo-server.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import type { KeyedWrite } from '../../support/keyed-write.ts';
 import { keyedWrites } from '../../support/keyed-writes.ts';
 import { makeWorld } from '../../support/people.ts';
 import { countAllRows } from '../../support/recorded.ts';
-import { openMigrated, startProxiedDatabase } from '../faults/proxied-database.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
+import { onOwnPostgres, openMigrated, proxiedDatabaseOn } from '../faults/proxied-database.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
 export const faultProxy: Part = {
@@ -25,8 +26,14 @@ export const faultProxy: Part = {
     to: 'if (error === null) {',
   },
   needsBuild: false,
-  run,
+  run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),
 };
+
+/** Of few rounds some writes, at another hour of the run's moment others. */
+export function writesOf(rounds: Rounds): readonly Call[] {
+  const hour = runMoment.getUTCHours();
+  return calls.filter(needsKey).filter((_, place) => rounds === 'all' || place % 24 === hour);
+}
 
 type Bench = {
   readonly direct: Database;
@@ -34,8 +41,8 @@ type Bench = {
   readonly write: (call: Call) => Promise<KeyedWrite>;
 };
 
-async function run(rounds: Rounds): Promise<Figure[]> {
-  const { url, proxy, close } = await startProxiedDatabase();
+export async function cutWrites(server: string, writes: readonly Call[]): Promise<Figure[]> {
+  const { url, proxy, close } = await proxiedDatabaseOn(server);
   const direct = await openMigrated(url);
   const app = await startTestServer('postgres', {
     on: await openDatabase({ databaseUrl: proxy.url, dataDir: '' }),
@@ -48,7 +55,6 @@ async function run(rounds: Rounds): Promise<Figure[]> {
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
     return make();
   };
-  const writes = calls.filter(needsKey).filter((_, index) => rounds === 'all' || index % 8 === 0);
   const cuts: Cut[] = [];
   for (const call of writes) cuts.push(...(await cutEverywhere({ direct, proxy, write }, call)));
   await app.close();

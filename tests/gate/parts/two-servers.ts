@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type RunningApp, startApp } from '../../support/app.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { openReader } from '../../support/live-reader.ts';
-import { startPostgres } from '../../support/postgres.ts';
 import { askUntilGone } from '../faults/kept-alive.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
+import { onOwnPostgres } from '../faults/proxied-database.ts';
 import { type Answered, signIn, type Visitor, withSession } from '../faults/visitor.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
@@ -19,7 +19,7 @@ export const twoServers: Part = {
     to: 'select concat(channel, payload)',
   },
   needsBuild: true,
-  run,
+  run: (rounds) => onOwnPostgres((server) => workAtTwo(server, rounds)),
 };
 
 /** The same person at both servers. */
@@ -32,9 +32,8 @@ type Bench = {
   readonly machine_id: string;
 };
 
-async function run(rounds: Rounds): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  const { url } = await createEmptyDatabase({ server: postgres.url });
+export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[]> {
+  const { url, drop } = await createEmptyDatabase({ server });
   const start = () => startApp({ DATABASE_URL: url }, ['--demo']);
   // Both find the database empty.
   const apps = await Promise.all([start(), start()] as const);
@@ -54,7 +53,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   await sleep(500);
   const codes = await Promise.all(apps.map((app) => app.stop('SIGTERM')));
   const { answered, reset } = await asking;
-  await postgres.stop();
+  await drop();
   const count = (results: readonly boolean[]) => results.filter((isRight) => !isRight).length;
   return [
     {

@@ -10,6 +10,7 @@ import { lostRows, rowsByKey } from '../databases/rows-by-key.ts';
 import { spawnServer } from '../databases/server-process.ts';
 import { whileReading } from '../databases/while-reading.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
 
 const dumps = join(import.meta.dirname, '../dumps');
 
@@ -27,7 +28,7 @@ export const upgrade: Part = {
   },
   needsBuild: true,
   run: async (rounds) => {
-    const figures: Figure[] = [];
+    const figures = rounds === 'all' ? await figuresOfMigrations() : [];
     for (const kind of rounds === 'all' ? placeKinds : (['installed'] as const)) {
       const place = await newPlace(kind);
       try {
@@ -39,6 +40,13 @@ export const upgrade: Part = {
     return figures;
   },
 };
+
+/** The tests upgrade a database that ended with each of the migrations. */
+async function figuresOfMigrations(): Promise<Figure[]> {
+  const files = ['src/server/database/upgrade.test.ts', 'src/server/database/migrate.test.ts'];
+  const figures = await figuresOfTests(files, 'all');
+  return figures.map((figure) => ({ ...figure, what: `from every migration: ${figure.what}` }));
+}
 
 async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Promise<Figure[]> {
   await startAndStop(fresh, async () => undefined);

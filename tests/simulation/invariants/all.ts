@@ -27,10 +27,20 @@ const invariants: readonly Invariant[] = [
 export type Checked = Found & { readonly promise: string };
 
 /** Looks from outside whether everything holds at this moment. */
-export async function checkAll(world: World): Promise<Checked[]> {
+export const checkAll = (world: World): Promise<Checked[]> => checkThese(world, invariants);
+
+/** Looks whether these promises hold, and at nothing else. */
+export function checkSome(world: World, promises: readonly string[]): Promise<Checked[]> {
+  return checkThese(
+    world,
+    invariants.filter(({ promise }) => promises.includes(promise)),
+  );
+}
+
+async function checkThese(world: World, these: readonly Invariant[]): Promise<Checked[]> {
   const scene = await sceneOf(world);
   const checked: Checked[] = [];
-  for (const { promise, check } of invariants) checked.push({ promise, ...(await check(scene)) });
+  for (const { promise, check } of these) checked.push({ promise, ...(await check(scene)) });
   return checked;
 }
 

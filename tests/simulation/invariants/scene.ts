@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Changes, EventType } from '#domain/event.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
 /** What is looked at: the rows as they are, by statements of our own, and the people who read what the product says. */

@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/calls/problem.ts';
 import { ConnectionError, ProblemError } from '#web/app/api/api-client.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
 import { currentToasts, removeToast } from '#web/app/toasts/toast-queue.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, refetchWhatReads } from './query-client.ts';
 
 const problem = (code: ProblemCode, detail: string) =>
   new ProblemError({ type: 'about:blank', title: '', status: 400, detail, code });
@@ -46,6 +47,34 @@ test('many reads that fail for one reason are told as one, beside what else is s
     'Error: This took too long.',
     'Error: The server cannot be reached. Please check your connection and try again.',
   ]);
+});
+
+test('when an action is refused, failed reads show no message, before or after it', async () => {
+  const gone = new ConnectionError();
+  toastSuccess('Job Order Updated');
+  await read('board', gone);
+  toastError('Someone else changed this job order a moment ago.');
+  await read('clients', gone);
+  expect(said()).toEqual([
+    'Job Order Updated: null',
+    'Error: Someone else changed this job order a moment ago.',
+  ]);
+});
+
+test('a live update that arrives during the first read causes another read', async () => {
+  const answers: ((jobs: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const options = { queryKey: ['jobs'], queryFn, meta: { reads: ['job_orders'] } };
+  const observer = new QueryObserver(queryClient, options);
+  const leave = observer.subscribe(() => undefined);
+  refetchWhatReads('machines');
+  refetchWhatReads('job_orders');
+  answers[0]?.('before the change');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('with the change');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('with the change');
+  expect(answers).toHaveLength(2);
+  leave();
 });
 
 test('a session that is over, and a record that is not there, have screens of their own', async () => {

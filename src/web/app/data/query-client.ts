@@ -2,7 +2,7 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/reach.ts';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
-import { toastErrorOnce } from '#web/app/toasts/toast.ts';
+import { toastReadFailure } from '#web/app/toasts/toast.ts';
 
 const failing = new WeakSet<Query<unknown, unknown, unknown>>();
 
@@ -15,7 +15,7 @@ const queryCache = new QueryCache({
     if (failing.has(query)) return;
     failing.add(query);
     const isToldElsewhere = isSessionOver(error) || (query.meta?.isOfRecord === true && isNotFound(error));
-    if (!isToldElsewhere) toastErrorOnce(failureText(error));
+    if (!isToldElsewhere) toastReadFailure(failureText(error));
   },
   onSuccess: (_, query) => {
     failing.delete(query);
@@ -51,14 +51,22 @@ export function forgetAnswersOfOthers(): void {
 }
 
 /**
- * Reads again every shown answer that is made of the record's kind or of the history; without a record, every answer.
+ * Reads again every shown answer that is made of the record's kind or of the history; without a record, every answer. A
+ * first answer that is still on its way may lack the change, so it is read again once it has come.
  */
 export function refetchWhatReads(record?: RecordName): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      record === undefined ||
-      (Array.isArray(meta?.reads) && (meta.reads.includes(record) || meta.reads.includes('events'))),
-  });
+  const reads = ({ meta }: Query) =>
+    record === undefined ||
+    (Array.isArray(meta?.reads) && (meta.reads.includes(record) || meta.reads.includes('events')));
+  const onTheWay = queryClient
+    .getQueryCache()
+    .findAll({ predicate: reads, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries({ predicate: reads });
+  for (const query of onTheWay) {
+    const readAgain = () => queryClient.invalidateQueries({ predicate: (one) => one === query });
+    query.promise?.then(readAgain, () => undefined);
+  }
 }
 
 /** True when the server found no record with the id in the address, or when that cannot be an id at all. */

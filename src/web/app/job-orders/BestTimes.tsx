@@ -25,31 +25,35 @@ export function BestTimes({ crew, choose }: BestTimesProps) {
     // The focus begins here, so that a digit chooses at once.
     <section className={classes.times} aria-label={words.best} tabIndex={-1} data-autofocus>
       <Text fw={600}>{words.best}</Text>
-      {crew === undefined && <Skeleton height={176} radius="md" role="status" aria-label={loading} />}
-      {crew?.proposals.length === 0 && <Text c="dimmed">{words.none}</Text>}
-      {crew?.proposals.map((proposal, index) => (
-        <Button
-          key={`${proposal.technician_id} ${proposal.scheduled_date}`}
-          variant="default"
-          justify="flex-start"
-          className={classes.time ?? ''}
-          title={words.key(String(index + 1))}
-          onClick={() => choose(proposal)}
-        >
-          <span className={classes.digit} aria-hidden>
-            {index + 1}
-          </span>
-          <span className={classes.text}>
-            <span>
-              {words.choice(
-                proposal.technician_name,
-                formatAppointment(proposal.scheduled_date, crew.time_zone),
-              )}
+      <div className={classes.choices}>
+        {crew === undefined && (
+          <Skeleton height="var(--times-size)" radius="md" role="status" aria-label={loading} />
+        )}
+        {crew?.proposals.length === 0 && <Text c="dimmed">{words.none}</Text>}
+        {crew?.proposals.map((proposal, index) => (
+          <Button
+            key={`${proposal.technician_id} ${proposal.scheduled_date}`}
+            variant="default"
+            justify="flex-start"
+            className={classes.time ?? ''}
+            title={words.key(String(index + 1))}
+            onClick={() => choose(proposal)}
+          >
+            <span className={classes.digit} aria-hidden>
+              {index + 1}
             </span>
-            <span className={classes.reasons}>{proposalText(proposal)}</span>
-          </span>
-        </Button>
-      ))}
+            <span className={classes.text}>
+              <span>
+                {words.choice(
+                  proposal.technician_name,
+                  formatAppointment(proposal.scheduled_date, crew.time_zone),
+                )}
+              </span>
+              <span className={classes.reasons}>{proposalText(proposal)}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -5,6 +5,8 @@ export type Toast = {
   readonly message: string | null;
   /** It stays until it is closed: nobody may be looking when it appears. */
   readonly stays?: boolean;
+  /** It is about what the page reads by itself, which the place of the answer says too. */
+  readonly isOfRead?: boolean;
 };
 
 let toasts: readonly Toast[] = [];
@@ -26,15 +28,24 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** An error takes the place of failed reads: of what goes wrong at once, a person reads what they did themselves. */
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
-  become([...toasts, { ...toast, key: lastKey }]);
+  const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;
+  become([...others, { ...toast, key: lastKey }]);
 }
+
+const isOwnError = ({ tone, isOfRead = false }: Omit<Toast, 'key'>) => tone === 'error' && !isOfRead;
 
 /** Does nothing while the same text is still shown. */
 export function addToastOnce(toast: Omit<Toast, 'key'>): void {
   const isSaid = toasts.some(({ title, message }) => title === toast.title && message === toast.message);
   if (!isSaid) addToast(toast);
+}
+
+/** Does nothing while the same text, or what went wrong with an action, is still shown. */
+export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
+  if (!toasts.some(isOwnError)) addToastOnce({ ...toast, isOfRead: true });
 }
 
 export function removeToast(key: number): void {

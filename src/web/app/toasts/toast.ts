@@ -1,6 +1,6 @@
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { addToast, addToastOnce } from './toast-queue.ts';
+import { addReadFailure, addToast, addToastOnce } from './toast-queue.ts';
 
 export function toastSuccess(title: string, message?: string): void {
   addToast({ tone: 'success', title, message: message ?? null });
@@ -20,7 +20,7 @@ export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
 }
 
-/** For failures of what nobody asked for by hand: many that fail at once for the same reason are told once. */
-export function toastErrorOnce(message: string): void {
-  addToastOnce({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message });
+/** For failed reads. Several that fail at once for the same reason show one message. */
+export function toastReadFailure(message: string): void {
+  addReadFailure({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message });
 }

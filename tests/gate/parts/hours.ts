@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../../scripts/run.mjs';
+import { describeMoment, momentAt, ordinaryDay, specialDays } from '../../../scripts/test-clock.mjs';
+import type { Figure, Part, Rounds } from '../part.ts';
+import { playStories } from '../stories.ts';
+
+export const hours: Part = {
+  name: 'hours',
+  promise: 'the stories hold at every hour of a day, and on days on which calendars go wrong',
+  canary: {
+    file: 'src/web/app/time/dates.ts',
+    from: 'return instantToZoned(now.toISOString(), timeZone).slice(0, 10);',
+    to: "return instantToZoned(now.toISOString(), timeZone && 'UTC').slice(0, 10);",
+  },
+  needsBuild: true,
+  run,
+};
+
+const everyHour = Array.from({ length: 24 }, (_, hour) => momentAt(ordinaryDay, hour));
+/** The hours at which the special days are played are spread over the day. */
+const atSpecialDays = specialDays.map((day, index) => momentAt(day, (10 + 7 * index) % 24));
+/** Shortly after midnight in Bahrain it is still the day before in most of the world. */
+const afterMidnight = momentAt(ordinaryDay, 0);
+
+async function run(rounds: Rounds): Promise<Figure[]> {
+  const moments = rounds === 'all' ? [...everyHour, ...atSpecialDays] : [afterMidnight];
+  const stories = rounds === 'all' ? [] : ['address', 'schedule'];
+  const passed = rounds === 'all' ? rememberedMoments() : new Map<string, number>();
+  const red: string[] = [];
+  for (const moment of moments.filter((one) => !passed.has(one))) {
+    const played = await playStories(stories, { TEST_NOW: moment, TEST_CLOCK_IS_TOLD: 'yes' });
+    console.log(`${describeMoment(moment)}: ${played.passed} passed, ${played.red.length} red`);
+    red.push(...played.red.map((story) => `${moment} ${story}`));
+    if (played.red.length === 0) passed.set(moment, played.passed);
+    if (rounds === 'all') remember(passed);
+  }
+  for (const story of red) console.log(`red: ${story}`);
+  return [
+    {
+      what: 'moments at which stories were played',
+      goal: { exactly: moments.length },
+      measured: passed.size,
+    },
+    {
+      what: 'stories at each of them, at least',
+      goal: { atLeast: rounds === 'all' ? 200 : 1 },
+      measured: passed.size === 0 ? 0 : Math.min(...passed.values()),
+    },
+    { what: 'of them red', goal: { exactly: 0 }, measured: red.length },
+  ];
+}
+
+const kept = join(repositoryRoot, '.cache/gate-hours.json');
+
+/** The moments that a run of exactly this source has passed. It takes hours, so one that was stopped is taken up again. */
+function rememberedMoments(): Map<string, number> {
+  if (!existsSync(kept)) return new Map();
+  const { source, passed } = JSON.parse(readFileSync(kept, 'utf8'));
+  return new Map(source === currentSource() ? passed : []);
+}
+
+function remember(passed: ReadonlyMap<string, number>): void {
+  mkdirSync(join(repositoryRoot, '.cache'), { recursive: true });
+  writeFileSync(kept, JSON.stringify({ source: currentSource(), passed: [...passed] }));
+}
+
+/** A hash of all that git knows, with the changes that are not committed. */
+function currentSource(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
+  const tree = git('stash', 'create').trim() || git('rev-parse', 'HEAD').trim();
+  return git('rev-parse', `${tree}^{tree}`).trim();
+}

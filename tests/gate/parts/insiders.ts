@@ -1,0 +1,118 @@
+import { startApp } from '../../support/app.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { type Attack, holdConnections, sendCostlyPictures } from '../insiders/attacks.ts';
+import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
+import { type Insider, peopleOf } from '../insiders/people.ts';
+import type { Figure, Part, Rounds } from '../part.ts';
+
+/** What others do may become so many times slower. */
+const slower = 3;
+const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
+
+type Attacked = {
+  readonly what: string;
+  readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
+  /** It was none when it reached less. */
+  readonly reached: { readonly what: string; readonly least: number };
+};
+
+type Compared = { readonly uploads: number; readonly lists: number; readonly refused: number };
+
+async function comparedOn(origin: string, { begin, what }: Attacked, rounds: Rounds) {
+  const [many, others] = [await peopleOf(origin, 'many'), await peopleOf(origin, 'others')];
+  const body = await photoBody();
+  const work = () => workOn(others, body, seconds[rounds]);
+  await work();
+  const compare = async (): Promise<Compared & { readonly reached: number }> => {
+    const quiet = await work();
+    const attack = await begin(many);
+    const loud = await work();
+    const reached = await attack.end();
+    console.log(`${what}: ${said(quiet)} becomes ${said(loud)}, ${loud.refused} refused`);
+    return {
+      uploads: loud.uploads / quiet.uploads,
+      lists: loud.lists / quiet.lists,
+      refused: loud.refused,
+      reached,
+    };
+  };
+  const one = await compare();
+  if (Math.max(one.uploads, one.lists) <= slower && one.refused === 0) return one;
+  // What else the machine has to do comes and goes; what the attack costs is there again.
+  const again = await compare();
+  return {
+    uploads: Math.min(one.uploads, again.uploads),
+    lists: Math.min(one.lists, again.lists),
+    refused: Math.min(one.refused, again.refused),
+    reached: Math.min(one.reached, again.reached),
+  };
+}
+
+const said = ({ uploads, lists }: Waited) =>
+  `${uploads.toFixed(0)} ms an upload, ${lists.toFixed(0)} ms a list`;
+
+async function figuresUnder(attacked: Attacked, rounds: Rounds): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  const app = await startApp({ DATABASE_URL: postgres.url, TRUST_PROXY: 'yes' }, ['--demo']);
+  try {
+    const { uploads, lists, refused, reached } = await comparedOn(app.origin, attacked, rounds);
+    const { what } = attacked;
+    const times = (of: string, measured: number): Figure => ({
+      what: `p95 of ${of} of another operator beside ${what}, in its quiet p95`,
+      goal: { atMost: slower },
+      measured,
+      unit: 'times',
+    });
+    return [
+      { what: attacked.reached.what, goal: { atLeast: attacked.reached.least }, measured: reached },
+      { what: `uploads refused to others beside ${what}`, goal: { exactly: 0 }, measured: refused },
+      times('uploads', uploads),
+      times('lists', lists),
+    ];
+  } catch (error) {
+    throw new Error(`the server said: ${app.output().slice(-1000)}`, { cause: error });
+  } finally {
+    await app.stop();
+    await postgres.stop();
+  }
+}
+
+export const slowInsiders: Part = {
+  name: 'slow-insiders',
+  promise: 'people of one operator who hold connections keep nobody of another one waiting',
+  canary: {
+    file: 'src/server/platform/large-bodies.ts',
+    from: 'mostBytesOfOperator: 60_000_000',
+    to: 'mostBytesOfOperator: 600_000_000',
+  },
+  needsBuild: true,
+  run: (rounds) =>
+    figuresUnder(
+      {
+        what: 'slow connections',
+        begin: holdConnections,
+        reached: { what: 'parts of files that were held', least: 8 },
+      },
+      rounds,
+    ),
+};
+
+export const costlyInsiders: Part = {
+  name: 'costly-insiders',
+  promise: 'people of one operator who send costly pictures keep nobody of another one waiting',
+  canary: {
+    file: 'src/server/files/accept-file.ts',
+    from: "pixels > smallPixels ? 'large' : 'small'",
+    to: "pixels > smallPixels ? 'large' : 'large'",
+  },
+  needsBuild: true,
+  run: (rounds) =>
+    figuresUnder(
+      {
+        what: 'costly pictures',
+        begin: sendCostlyPictures,
+        reached: { what: 'costly pictures that were decoded', least: 3 },
+      },
+      rounds,
+    ),
+};

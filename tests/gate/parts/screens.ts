@@ -1,0 +1,29 @@
+import type { Figure, Part, Rounds } from '../part.ts';
+import { playStories } from '../stories.ts';
+
+export const screens: Part = {
+  name: 'screens',
+  promise:
+    'every screen and dialog of the stories can be read, every button leads to words that can be translated, every list fits at three sizes',
+  canary: {
+    file: 'src/web/app/forms/ReasonForm.tsx',
+    from: 'description={words.hint}',
+    to: 'description="The client reads this"',
+  },
+  needsBuild: true,
+  run,
+};
+
+async function run(rounds: Rounds): Promise<Figure[]> {
+  const stories = rounds === 'all' ? [] : ['pseudo-language'];
+  const { passed, red } = await playStories(stories, { GATE_ROUNDS: 'all' });
+  for (const story of red) console.log(`red: ${story}`);
+  return [
+    {
+      what: 'stories in their long form',
+      goal: { atLeast: rounds === 'all' ? 200 : 5 },
+      measured: passed,
+    },
+    { what: 'of them red', goal: { exactly: 0 }, measured: red.length },
+  ];
+}

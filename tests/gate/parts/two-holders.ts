@@ -1,0 +1,17 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+const files = ['tests/access/secrets.test.ts', 'src/server/accounts/session-copies.test.ts'];
+
+export const twoHolders: Part = {
+  name: 'two-holders',
+  promise:
+    'whoever has a copy of a secret loses it with the act that ends it, also when it was renewed before',
+  canary: {
+    file: 'src/server/store/sessions.ts',
+    from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',
+    to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
+  },
+  needsBuild: false,
+  run: (rounds) => figuresOfTests(files, rounds),
+};

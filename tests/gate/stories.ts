@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ensureChromium } from '../../scripts/find-chromium.mjs';
+import { run, tools } from '../../scripts/run.mjs';
+
+export type Played = {
+  readonly passed: number;
+  /** The files and titles of those that failed, were skipped or passed only when they were repeated. */
+  readonly red: readonly string[];
+};
+
+const spec = z.object({ title: z.string(), file: z.string(), ok: z.boolean(), tests: z.array(z.unknown()) });
+type Suite = {
+  readonly specs: readonly z.output<typeof spec>[];
+  readonly suites?: readonly Suite[] | undefined;
+};
+const suite: z.ZodMiniType<Suite> = z.object({
+  specs: z.array(spec),
+  suites: z.optional(z.array(z.lazy(() => suite))),
+});
+const report = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
+});
+
+/**
+ * Plays stories in the browser; without names all of them.
+ * @param files parts of file names
+ */
+export async function playStories(
+  files: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Played> {
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-stories-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { output } = await run(
+      process.execPath,
+      [tools.playwright, 'test', ...files, '--reporter=json', `--output=${join(folder, 'results')}`],
+      {
+        capture: true,
+        env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+      },
+    );
+    const { suites, errors, stats } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok);
+    const red = [
+      ...failed.map(({ file: name, title }) => `${name}: ${title}`),
+      ...errors.map(({ message = 'an error outside of the stories' }) => message),
+    ];
+    const notPassed = stats.unexpected + stats.skipped + stats.flaky;
+    if (red.length < notPassed) red.push(`${notPassed} stories did not simply pass`);
+    if (red.length > 0) console.log(output.slice(-4000));
+    return { passed: stats.expected, red };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const specsIn = ({ specs, suites = [] }: Suite): readonly z.output<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { systemIdentity } from './system-identity.ts';
+
+type Place = 'account_hash' | 'address_hash' | 'site_hash';
+
+/** Counts every attempt so many times more, as if each had come from elsewhere but for the one place that is named. */
+export async function copyAttempts(
+  database: Database,
+  { times, except }: { readonly times: number; readonly except?: Place },
+): Promise<void> {
+  const place = (column: Place) =>
+    except === undefined || except === column ? sql.identifier(column) : sql`${sql.identifier(column)} || n`;
+  await database.transaction(systemIdentity, (tx) =>
+    tx.rows(sql`
+      insert into sign_in_guesses (id, account_hash, address_hash, site_hash, guessed_at, user_id)
+      select gen_random_uuid(), ${place('account_hash')}, ${place('address_hash')}, ${place('site_hash')}, guessed_at, user_id
+      from sign_in_guesses, generate_series(1, ${times}::int) n`),
+  );
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+
+export type Beside = {
+  /** Reads below /api. */
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  read(path: string): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  write(path: string, data: object): Promise<any>;
+};
+
+/** Checking a password takes longer than a call, so whoever has signed in stays so. */
+const signedIn = new Map<string, APIRequestContext>();
+
+/** Somebody beside whoever is at the screen, who reads and writes by the calls and needs no browser for it. */
+export async function beside(origin: string, email: string): Promise<Beside> {
+  const account = `${email} at ${origin}`;
+  const calls =
+    signedIn.get(account) ?? (await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }));
+  signedIn.set(account, calls);
+  // The server of an earlier file had the same address.
+  const { session } = await (await calls.get('/api/session')).json();
+  if (session === null) {
+    const answer = await calls.post('/api/session/sign-in', { data: { email, password: 'demo-coffee' } });
+    expect(answer.status(), `${email} signs in`).toBe(200);
+  }
+  return {
+    read: async (path) => (await calls.get(`/api/${path}`)).json(),
+    write: async (path, data) => {
+      const answer = await calls.post(`/api/${path}`, { headers: { 'idempotency-key': randomUUID() }, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer.json();
+    },
+  };
+}
+
+/** Makes an account without the form, to which the browser of the page is then signed in. */
+export async function signUp(
+  page: Page,
+  origin: string,
+  account: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  const headers = { origin, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post('/api/session/sign-up', { headers, data: account });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

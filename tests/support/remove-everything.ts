@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/database.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+
+const roles = databaseRoles.map((role) => `'${role}'`).join(', ');
+
+const removeRoles = `DO $$
+  DECLARE name text;
+  BEGIN
+    FOR name IN SELECT rolname FROM pg_roles WHERE rolname IN (${roles}) LOOP
+      EXECUTE format('DROP OWNED BY %1$I; DROP ROLE %1$I', name);
+    END LOOP;
+  END $$;`;
+
+/**
+ * Makes a database as it was before its first migration, in a fraction of the time in which another one starts. The
+ * roles go from the embedded one alone: on PostgreSQL other databases have them too.
+ */
+export const removeEverything = (database: Database): Promise<void> =>
+  database.asOwner((tx) =>
+    tx.script(`SET LOCAL client_min_messages = warning;
+      DROP SCHEMA IF EXISTS public, drizzle CASCADE;
+      CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC;
+      ${database.kind === 'pglite' ? removeRoles : ''}`),
+  );

@@ -1,0 +1,4 @@
+import { systemFor } from '#server/store/access/identity.ts';
+
+/** Tests look at every row. */
+export const systemIdentity = systemFor({ installation: 'tests look at every row' });
