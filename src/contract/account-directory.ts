@@ -81,7 +81,7 @@ export const getAccount = defineCall({
 export const findSignedUp = defineCall({
   name: 'accounts.find-signed-up',
   summary:
-    'The account without a role that signed up with exactly this address, or null: for any other account too. A POST, so that the address stands in no log.',
+    'The account that signed up with exactly this address and never belonged to an operator, or null: for any other account too. A POST, so that the address stands in no log.',
   method: 'POST',
   path: '/api/accounts/find-signed-up',
   by: keepers,
@@ -104,7 +104,7 @@ export const officeAccountForm = z.object({
 export const createAccount = defineCall({
   name: 'accounts.create',
   summary:
-    'Invite a further office user of an operator or a further super_admin, or give that role to an account that signed up.',
+    'Invite a further office user of an operator or a further super_admin, or offer that role to the person of an account that signed up.',
   method: 'POST',
   path: '/api/accounts',
   by: keepers,

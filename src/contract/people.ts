@@ -30,7 +30,7 @@ export const optionalPassword = z._default(
   null,
 );
 
-/** The account that signed up with the address and gets the role, in place of a new account. */
+/** The account that signed up with the address, and whose person is offered the role in place of a new account. */
 export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
@@ -42,6 +42,9 @@ export const account = {
     z.object({
       id,
       expires_at: instant,
+      /** Whether it asks the person of an account that signed up, who accepts or declines when signed in. */
+      is_offer: z.boolean(),
+      is_declined: z.boolean(),
       /** The secret of the invitation's link. It is only in the answer to the person who made the invitation. */
       token: z.optional(z.string()),
     }),
@@ -50,10 +53,23 @@ export const account = {
 
 export const inviteAgain = defineCall({
   name: 'people.invite-again',
-  summary: 'A new one-time link for an account that has no password yet; earlier links stop working.',
+  summary:
+    'A new one-time link for an account that has no password yet; earlier links stop working. An offer is made again.',
   method: 'POST',
   path: '/api/people/{user_id}/invite-again',
   by: ['super_admin', 'country_operator'],
+  refusals: [409],
+  input: z.object({ user_id: id }),
+  output: z.object({ id, user_id: id, ...account }),
+});
+
+export const withdrawInvitation = defineCall({
+  name: 'people.withdraw-invitation',
+  summary: 'Take back the invitation of an account, or the offer to its person, who is told.',
+  method: 'POST',
+  path: '/api/people/{user_id}/withdraw-invitation',
+  by: ['super_admin', 'country_operator'],
+  refusals: [409],
   input: z.object({ user_id: id }),
   output: z.object({ id, user_id: id, ...account }),
 });

@@ -5,7 +5,7 @@ import { id, instant } from './calls/fields.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** All that is held about a person. What opens an account is not in it, nor is what is held about others. */
+/** What is held about a person. What opens an account is not in it, nor is what is held about others. */
 export const personalData = z.object({
   exported_at: instant,
   account: z.record(z.string(), z.unknown()),
@@ -16,8 +16,8 @@ export type PersonalData = z.output<typeof personalData>;
 
 export const exportOwnData = defineCall({
   name: 'own-account.export',
-  summary: 'All that is held about the caller.',
-  method: 'GET',
+  summary: 'All that is held about the caller. A POST, because the export is an event of the account.',
+  method: 'POST',
   path: '/api/account/export',
   by: 'signed-in',
   input: z.object({}),
@@ -26,8 +26,9 @@ export const exportOwnData = defineCall({
 
 export const exportAccount = defineCall({
   name: 'accounts.export',
-  summary: 'All that is held about a person whose account the caller keeps.',
-  method: 'GET',
+  summary:
+    'What the operator of an account holds about its person, for those who keep the account; of an account without an operator, what belongs to no operator. The person is told of it. Only the own export is whole.',
+  method: 'POST',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),
   input: z.object({ user_id: id }),

@@ -111,11 +111,12 @@ export const serviceRequestForm = z.object({
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
   summary:
-    'Report a fault or ask for a visit on a machine; whoever is not the client does it for a client that is on the phone.',
+    'Report a fault or ask for a visit on a machine; whoever is not the client does it for a client that is on the phone. A machine has one open emergency at most.',
   method: 'POST',
   path: '/api/service-requests',
   by: ['client', ...planners],
   isForStaff: true,
+  refusals: [409],
   input: z.object({
     ...serviceRequestForm.shape,
     /** Of pictures that the caller has sent by files.upload. */

@@ -56,7 +56,11 @@ export const eventTypes = {
   'accounts.sessions-ended': 'profiles',
   'accounts.new-device': 'profiles',
   'accounts.locked': 'profiles',
+  'accounts.session-copied': 'profiles',
   'accounts.calendar-address-ended': 'profiles',
+  'accounts.invitation-withdrawn': 'profiles',
+  'accounts.role-offered': 'profiles',
+  'accounts.role-declined': 'profiles',
   'accounts.role-given': 'profiles',
   'accounts.email-change-asked': 'profiles',
   'accounts.email-changed': 'profiles',
@@ -65,6 +69,7 @@ export const eventTypes = {
   'accounts.signed-out': 'profiles',
   'accounts.activated': 'profiles',
   'accounts.deactivated': 'profiles',
+  'accounts.exported': 'profiles',
   'accounts.erased': 'profiles',
 } as const satisfies Record<string, RecordName>;
 

@@ -30,6 +30,8 @@ export function recordAddress(record: PagedRecord, id: string): `/${string}` {
 /** The pages of what has no page of its own: one's account, and the platform's settings. */
 const ownAccount = '/account';
 const platformSettings = '/admin/settings';
+/** Where somebody without a role finds the roles that are offered. */
+const waitingScreen = '/';
 /** Where technicians find what was moved or taken away. */
 const technicianSchedule = '/technician/schedule';
 
@@ -46,6 +48,7 @@ type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly 
  */
 export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;
+  if (type === 'accounts.role-offered') return waitingScreen;
   if (audience === 'account') return ownAccount;
   const isTaken = isOutOfReach || (audience === 'technician' && type === 'job-orders.unassigned');
   return isTaken ? technicianSchedule : addressOf(eventTypes[type], record_id);

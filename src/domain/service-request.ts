@@ -7,6 +7,11 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** A machine has one open emergency at most: more of them would only hide those of others. */
+export function isEmergency(urgency: Urgency): boolean {
+  return urgency === 'emergency';
+}
+
 export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 

@@ -27,7 +27,7 @@ import { listen, requireFreePort } from './site/listen.ts';
 import { serveMetrics } from './site/metrics-port.ts';
 import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
-import { systemIdentity } from './store/access/identity.ts';
+import { systemFor } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
 import { version } from './version.ts';
 
@@ -80,6 +80,8 @@ async function openMetricsPort(
   return close;
 }
 
+const ownSecrets = systemFor({ installation: 'its secrets are made at its start' });
+
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(
     env.LOG_LEVEL,
@@ -91,7 +93,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   let post: Regular | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'), log.info);
-    const secret = await database.transaction(systemIdentity, sessionSecret);
+    const secret = await database.transaction(ownSecrets, sessionSecret);
     const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
       ...serverOf(env, { database, log, isDemo }),
@@ -100,7 +102,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     };
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
-    const setupToken = isDemo ? null : await database.transaction(systemIdentity, makeSetupToken);
+    const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
     const live = await openLive(server);
     const sweeping = sweepRegularly(server, {
       notifications: env.RETAIN_NOTIFICATIONS_DAYS,

@@ -86,6 +86,7 @@ import * as ownAccount from './own-account/calls.ts';
 import * as ownEmail from './own-account/email-calls.ts';
 import * as twoFactor from './own-account/two-factor-calls.ts';
 import * as inviteAgain from './people/invite-again.ts';
+import * as withdrawInvitation from './people/withdraw-invitation.ts';
 import * as board from './planning/board.ts';
 import * as callers from './planning/callers.ts';
 import * as crew from './planning/crew.ts';
@@ -98,6 +99,7 @@ import * as exportData from './privacy/export.ts';
 import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
+import * as roleOffers from './role-offers/calls.ts';
 import * as search from './search/queries.ts';
 import * as approveRequest from './service-requests/approve.ts';
 import * as assignRequest from './service-requests/assign.ts';
@@ -210,6 +212,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   ownAccount,
   twoFactor,
   inviteAgain,
+  withdrawInvitation,
+  roleOffers,
   board,
   callers,
   crew,

@@ -5,13 +5,14 @@ import { access, reaches } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { databaseRoleOf, identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { databaseRoleOf, identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { user_roles } from '#server/store/accounts.ts';
 import { events } from '#server/store/events.ts';
 import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
 import { makeLackingRows } from '../support/lacking-rows.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 const records = Object.keys(access) as RecordName[];
 

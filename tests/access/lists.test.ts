@@ -10,9 +10,9 @@ import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians } from '#contract/technicians.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type Company, makeWorld, type Person, type World } from '../support/people.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };

@@ -4,6 +4,7 @@ import {
   confirmEmailChange,
   forgotPassword,
   getSession,
+  refreshSession,
   resetPassword,
   signIn,
   signUp,
@@ -22,7 +23,6 @@ import { fateOf, type Secret, type SecurityAct, secrets, securityActs } from '#d
 import type { Transaction } from '#server/database/database.ts';
 import { encrypt } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { putInvitation } from '#server/store/invitations.ts';
@@ -30,6 +30,8 @@ import { rememberDevice } from '#server/store/known-devices.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { rounds } from '../support/rounds.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 const newPassword = 'a quiet workshop';
 const confirmation = { current_password: demoPassword };
@@ -75,6 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     return { email, user_id, record_id, here, there, signUpAgain };
   };
   type Holder = Awaited<ReturnType<typeof somebody>>;
+  type Browser = Holder['here'];
 
   const turnOn = async ({ here }: Holder) => {
     const { secret } = (await here.call(beginTwoFactor, confirmation)).body;
@@ -108,6 +111,20 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       );
       return () => isThere(sql`select from invitations where id = ${id}`);
     },
+    role_offer: async ({ user_id }) => {
+      const [id, holder] = [crypto.randomUUID(), crypto.randomUUID()];
+      await asSystem((tx) =>
+        tx.rows(sql`
+          with holder as (
+            insert into profiles (id, name, email, operator_id)
+            select ${holder}, 'Holder', ${`${holder}@offered.invalid`}, operator_id from profiles where id = ${user_id}
+            returning id, operator_id)
+          insert into invitations (id, user_id, operator_id, offered_to, offered_email, expires_at, created_at)
+          select ${id}, id, operator_id, ${user_id}, 'holder@example.test', ${app.clock.now}::timestamptz + interval '1 day',
+            ${app.clock.now} from holder`),
+      );
+      return () => isThere(sql`select from invitations where id = ${id} and expires_at > ${app.clock.now}`);
+    },
     email_change: async ({ user_id }) => {
       const id = crypto.randomUUID();
       const created_at = app.clock.now;
@@ -124,6 +141,10 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     calendar_address: async ({ here }) => {
       const { path } = (await here.call(renewCalendarFeed, {})).body;
       return async () => (await app.request(path)).status === 200;
+    },
+    signing_link: async ({ user_id }) => {
+      const job = `${crypto.randomUUID()} 1`;
+      return tokenOf({ user_id: `${job} ${user_id}` }, 'signature');
     },
     known_device: async ({ user_id }) => {
       const token_sha256 = crypto.randomUUID();
@@ -147,7 +168,10 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     },
   };
 
-  async function tokenOf({ user_id }: Holder, purpose: 'challenge' | 'password-reset') {
+  async function tokenOf(
+    { user_id }: Pick<Holder, 'user_id'>,
+    purpose: 'challenge' | 'password-reset' | 'signature',
+  ) {
     const until = new Date(app.clock.now.getTime() + 600_000);
     const token = await asSystem((tx) => makeToken(tx, purpose, { id: crypto.randomUUID(), user_id, until }));
     return async () => (await asSystem((tx) => findToken(tx, purpose, token, app.clock.now))) !== null;
@@ -199,18 +223,78 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   };
 
   /** Only technicians have a calendar address, and only clients and operators are removed. */
-  const cells = securityActs.flatMap((act) =>
-    secrets
-      .filter((secret) => !(act === 'removed' && secret === 'calendar_address'))
-      .map((secret) => [act, secret, fateOf[secret][act]] as const),
-  );
+  const heldBefore = (act: SecurityAct) =>
+    secrets.filter((secret) => !(act === 'removed' && secret === 'calendar_address'));
 
-  test.each(cells)('after %s, %s: %s', async (act, secret, fate) => {
+  test.each(securityActs)('after %s each secret ended or stays, as the domain says', async (act) => {
     const holder = await somebody(act === 'removed' ? 'client' : 'technician');
     if (act === 'second_factor_off') await givenFactor(holder);
-    const works = await holding[secret](holder);
-    const before = await works();
+    const held = new Map<Secret, () => Promise<boolean>>();
+    for (const secret of heldBefore(act)) held.set(secret, await holding[secret](holder));
+    const fates = async () => {
+      const found: [Secret, string][] = [];
+      for (const [secret, works] of held) found.push([secret, (await works()) ? 'stays' : 'ends']);
+      return Object.fromEntries(found);
+    };
+    const fatesBy = (fate: (secret: Secret) => string) =>
+      Object.fromEntries(heldBefore(act).map((secret) => [secret, fate(secret)]));
+    expect(await fates()).toEqual(fatesBy(() => 'stays'));
     await acting[act](holder);
-    expect([before, await works()]).toEqual([true, fate === 'stays']);
+    expect(await fates()).toEqual(fatesBy((secret) => fateOf[secret][act]));
   });
+
+  /** The person acts in a session of their own, which stays. */
+  const ownActs: readonly SecurityAct[] = [
+    'password_changed',
+    'second_factor_on',
+    'second_factor_off',
+    'signed_out_everywhere',
+  ];
+  const renewed = async (browser: Browser) => browserOf(await browser.call(refreshSession, {}));
+  /** Somebody else has a copy of a session, and one of the two renews it before the act. */
+  const renewals: Readonly<Record<string, (holder: Holder) => Promise<{ own: Browser; second: Browser }>>> = {
+    'the second holder of the own session': async ({ here }) => ({ own: here, second: await renewed(here) }),
+    'the person the own session': async ({ here }) => ({ own: await renewed(here), second: here }),
+    'the second holder of another session': async ({ here, there }) => ({
+      own: here,
+      second: await renewed(there),
+    }),
+    'the person another session': async ({ here, there }) => {
+      await renewed(there);
+      return { own: here, second: there };
+    },
+  };
+
+  describe.each(rounds === 'all' ? securityActs : (['password_changed', 'deactivated'] as const))(
+    'after %s',
+    (act) => {
+      test.each(Object.entries(renewals))(
+        'no session is left but the acting one, where %s renewed',
+        async (_, renew) => {
+          const holder = await somebody(act === 'removed' ? 'client' : 'technician');
+          if (act === 'second_factor_off') await givenFactor(holder);
+          const { own, second } = await renew(holder);
+          expect([await isSignedIn(own), await isSignedIn(second)]).toEqual([true, true]);
+          await acting[act]({ ...holder, here: own });
+          expect([await isSignedIn(own), await isSignedIn(second)]).toEqual([ownActs.includes(act), false]);
+          await expect(renewed(second).then(isSignedIn)).resolves.toBe(false);
+        },
+      );
+    },
+  );
+
+  test.each(rounds === 'all' ? securityActs : (['password_changed'] as const))(
+    'after %s no secret works that was given anew before it, nor the earlier one',
+    async (act) => {
+      const holder = await somebody(act === 'removed' ? 'client' : 'technician');
+      if (act === 'second_factor_off') await givenFactor(holder);
+      const ending = heldBefore(act).filter((secret) => fateOf[secret][act] === 'ends');
+      const held: [Secret, () => Promise<boolean>][] = [];
+      for (const secret of [...ending, ...ending]) held.push([secret, await holding[secret](holder)]);
+      await acting[act](holder);
+      const working: Secret[] = [];
+      for (const [secret, works] of held) if (await works()) working.push(secret);
+      expect(working).toEqual([]);
+    },
+  );
 });

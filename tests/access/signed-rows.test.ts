@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
-import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { identityOf } from '#server/store/access/identity.ts';
 import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('what a row says of its writer on %s', (kind) => {
   let app: TestServer;

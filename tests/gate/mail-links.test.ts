@@ -8,11 +8,12 @@ import { savePreferences } from '#contract/preferences.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { topics } from '#domain/notification.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type Company, makeWorld, type World } from '../support/people.ts';
+import { rounds } from '../support/rounds.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 import { makeRequest } from '../support/work.ts';
-import { report, rounds } from './measured.ts';
+import { report } from './measured.ts';
 
 const ownDomain = 'care.home.example';
 const otherDomain = 'care.foreign.example';

@@ -1,11 +1,14 @@
 import type { Part } from './part.ts';
 import { backupRestore } from './parts/backup-restore.ts';
 import { databaseTls } from './parts/database-tls.ts';
+import { demoCompany } from './parts/demo-company.ts';
 import { failover } from './parts/failover.ts';
 import { faultProxy } from './parts/fault-proxy.ts';
 import { fullDisk } from './parts/full-disk.ts';
 import { fuzz } from './parts/fuzz.ts';
-import { hostileFiles } from './parts/hostile-files.ts';
+import { hostileFiles, hostileTexts } from './parts/hostile-files.ts';
+import { hours } from './parts/hours.ts';
+import { costlyInsiders, slowInsiders } from './parts/insiders.ts';
 import { killNine } from './parts/kill-nine.ts';
 import { load } from './parts/load.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
@@ -14,8 +17,13 @@ import { mailLinks } from './parts/mail-links.ts';
 import { mutations } from './parts/mutations.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
+import { races } from './parts/races.ts';
+import { screens } from './parts/screens.ts';
+import { searches } from './parts/searches.ts';
 import { secrets } from './parts/secrets.ts';
+import { simulation } from './parts/simulation.ts';
 import { stall } from './parts/stall.ts';
+import { twoHolders } from './parts/two-holders.ts';
 import { twoServers } from './parts/two-servers.ts';
 import { upgrade } from './parts/upgrade.ts';
 import { writeMatrix } from './parts/write-matrix.ts';
@@ -24,13 +32,21 @@ import { xss } from './parts/xss.ts';
 /** In the order in which the gate runs them. */
 export const parts: readonly Part[] = [
   secrets,
+  twoHolders,
   mailLinks,
   writeMatrix,
   mutations,
   fuzz,
   hostileFiles,
+  hostileTexts,
+  simulation,
+  races,
+  searches,
+  demoCompany,
   xss,
   stall,
+  slowInsiders,
+  costlyInsiders,
   faultProxy,
   lostConnections,
   lostAnswer,
@@ -44,4 +60,6 @@ export const parts: readonly Part[] = [
   pooler,
   databaseTls,
   load,
+  screens,
+  hours,
 ];

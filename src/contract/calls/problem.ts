@@ -55,7 +55,7 @@ export const problem = z.object({
   concerns: z.optional(z.array(z.enum(concerns))),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /** The requests and jobs that leave with a client. */
+  /** The requests and jobs that are the reason: those that leave with a client, or the open emergency of a machine. */
   cases: z.optional(z.array(z.object({ id: z.uuid(), number: z.string() }))),
   /** The record as it is now, when the caller knew an older version. */
   record: z.optional(z.unknown()),

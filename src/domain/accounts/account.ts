@@ -58,32 +58,7 @@ export function homeOfRole(role: Role | null): `/${string}` {
   return role === null ? '/' : homeOf[role];
 }
 
-/** What anybody would try first here. */
-const productNames = ['grouphead', 'coffee', 'espresso'];
-const shortestName = 3;
-
-/**
- * Whether a password is nothing but a name with digits or signs around it: one of the product's, or of those that are
- * given, as a whole or a word of it. Of an address the parts before and after the at sign are names too.
- */
-export function isMadeOfName(password: string, names: readonly string[]): boolean {
-  const letters = lettersOf(password);
-  return [...productNames, ...names].some((name) => {
-    const words = [name, ...name.split(/[\s@.]+/u), ...name.split(/[^\p{L}]+/u)].map(lettersOf);
-    return words.some((word) => word.length >= shortestName && word === letters);
-  });
-}
-
-/** Whether each character follows the one before in the same way: `aaaaaa`, `abcdef`, `987654`. */
-export function isRun(text: string): boolean {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  return steps.length > 0 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
-}
-
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]/gu, '');
+/** Whether the address can belong to nobody: no name below `.invalid` is ever given out. */
+export function isNobodysEmail(email: string): boolean {
+  return email.toLowerCase().endsWith('.invalid');
 }

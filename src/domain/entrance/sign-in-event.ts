@@ -4,6 +4,7 @@ export const signInEventKinds = [
   'wrong_password',
   'wrong_code',
   'locked',
+  'session_copied',
   'call_refused',
 ] as const;
 export type SignInEventKind = (typeof signInEventKinds)[number];

@@ -8,7 +8,8 @@ const dayMs = 86_400_000;
 export const fileLimits = {
   /** Of a file as it is sent. In base64 (4/3 of it) it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  mostPixels: 50_000_000,
+  /** What phones call 24 megapixels is up to half a megapixel more. */
+  mostPixels: 24_500_000,
   /** The longer side of a picture as it is kept, and of its preview. */
   keptSide: 2560,
   previewSide: 320,

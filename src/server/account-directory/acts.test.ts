@@ -12,11 +12,11 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import type { AccountState } from '#domain/accounts/account-state.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) => {

@@ -34,13 +34,15 @@ export const signOut = acting(calls.signOutAccount, 'sign_out', (context, accoun
 });
 
 export const unlock = acting(calls.unlockAccount, 'unlock', ({ tx, asSystem, record }, account) => {
-  asSystem(() => forgetGuesses(tx, account.id));
+  asSystem({ account: account.id }, () => forgetGuesses(tx, account.id));
   record('accounts.unlocked', { of: account });
 });
 
 export const resetTwoFactor = acting(calls.resetTwoFactor, 'reset_two_factor', (context, account) => {
   const { tx, asSystem, record } = context;
-  asSystem(() => tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))));
+  asSystem({ account: account.id }, () =>
+    tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))),
+  );
   end(context, account, 'second_factor_off');
   record('accounts.two-factor-reset', { of: account });
 });
@@ -51,7 +53,7 @@ export const deactivate = acting(
   async (context, account, { open_jobs_seen }) => {
     if (await changedRecord(context, account, false, open_jobs_seen)) return;
     const { tx, now, asSystem, record } = context;
-    asSystem(() => setDeactivated(tx, account.id, now));
+    asSystem({ account: account.id }, () => setDeactivated(tx, account.id, now));
     end(context, account, 'deactivated');
     record('accounts.deactivated', { of: account });
   },
@@ -60,7 +62,7 @@ export const deactivate = acting(
 export const activate = acting(calls.activateAccount, 'activate', async (context, account) => {
   if (await changedRecord(context, account, true, [])) return;
   const { tx, asSystem, record } = context;
-  asSystem(() => setDeactivated(tx, account.id, null));
+  asSystem({ account: account.id }, () => setDeactivated(tx, account.id, null));
   record('accounts.activated', { of: account });
 });
 
@@ -84,5 +86,5 @@ function end(
   act: Parameters<typeof endSecrets>[2],
 ): void {
   const onCalendarAddress = () => record('accounts.calendar-address-ended', { of: account });
-  asSystem(() => endSecrets(tx, account.id, act, { onCalendarAddress }));
+  asSystem({ account: account.id }, () => endSecrets(tx, account.id, act, { onCalendarAddress }));
 }

@@ -19,7 +19,7 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
       const { asSystem, record } = context;
       if (account.state === 'invited') {
         // Nobody has been here yet, so nobody has to say yes: the mail had gone to a wrong address.
-        asSystem(() => {
+        asSystem({ account: id }, () => {
           setEmail(context.tx, id, email, context.now);
           invite(server, context, { ...account, user_id: id, email });
         });
@@ -29,7 +29,7 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
         });
         return id;
       }
-      asSystem(() => askEmailChange(context, account, email));
+      asSystem({ account: id }, () => askEmailChange(context, account, email));
       record('accounts.email-change-asked', { of: account, changes: { email: { to: email } } });
       return id;
     }).run(server, actor, input, request);

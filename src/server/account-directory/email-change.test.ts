@@ -11,10 +11,10 @@ import {
 } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changeOwnEmail, getOwnAccount } from '#contract/own-account.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeClient, makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 let made = 0;
 

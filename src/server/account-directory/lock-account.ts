@@ -10,6 +10,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { countedSince, stateOfAccount } from '#server/store/access/account-state.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { literals } from '#server/store/rows/columns.ts';
@@ -40,7 +41,7 @@ export async function lockFor(
   id: string,
 ): Promise<LockedAccount> {
   const isReached = sql`(x.id = wanted.id and ${reachFilter('profiles', actor.role, 'x')})`;
-  const rows = await asSystem(() =>
+  const rows = await asSystem(scopeOf(actor), () =>
     tx.rows<LockedAccount & { is_it: boolean }>(sql`
       with counted as (select ${countedSince(now)}::timestamptz as since),
       wanted as (

@@ -6,8 +6,10 @@ import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { kindsOfAccounts } from '#server/store/access/account-state.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { accountJson } from '#server/store/functions/account-view.ts';
+import { isNewcomer } from '#server/store/shapes/newcomers.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 export const viewAccount: View = ({ tx, actor, now }, id) =>
@@ -41,16 +43,16 @@ export const list = query(
 );
 
 /**
- * Whoever asks must know the whole address, and may ask a few times only: nobody finds out addresses by trying. Of an
- * account that has a role nothing is told, also when it is of another operator.
+ * Whoever asks must know the whole address, and may ask a few times only: nobody finds out addresses by trying. Only
+ * newcomers are found. Every other address is answered alike, whether there is an account or not.
  */
-export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ tx }, { email }) => {
+export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ server, tx }, { email }) => {
+  tx.become(systemFor({ installation: 'an account that signed up belongs to no operator' }));
   const json = await tx.json(sql`
     select json_build_object('account', (
       select json_build_object('id', p.id, 'name', p.name, 'email', p.email)
       from profiles p
-      where lower(p.email) = lower(${email}) and p.deactivated_at is null
-        and not exists (select from user_roles r where r.user_id = p.id))) as json`);
+      where lower(p.email) = lower(${email}) and ${isNewcomer(server)})) as json`);
   return json ?? '{"account":null}';
 });
 

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, findSignedUp, getAccount } from '#contract/account-directory.ts';
+import { createAccount, findSignedUp } from '#contract/account-directory.ts';
 import { acceptInvitation, getSession } from '#contract/accounts.ts';
 import { createClient, listClients } from '#contract/clients.ts';
-import {
-  createOperator,
-  getOperator,
-  removeOperator,
-  resumeOperator,
-  suspendOperator,
-} from '#contract/operators.ts';
+import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { mailTo, toldOf } from '../../../tests/support/recorded.ts';
 
 const { perAccount } = accountLimits.guesses;
 
@@ -27,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  const { admin, operator, refused, freeEmail, person, signedUp, one } = directoryActs(() => ({
+  const { admin, operator, refused, freeEmail, person, signedUp } = directoryActs(() => ({
     app,
     world,
   }));
@@ -59,83 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       expect((await by.call(findSignedUp, { email })).status).toBe(429);
     });
 
-    test('becomes a client with its record at once; whoever waits has the role without signing in again', async () => {
-      const { email, id } = await signedUp();
-      const waiting = await app.as(email);
-      expect((await waiting.call(getSession, {})).body.session?.role).toBeNull();
-      const form = {
-        name: 'Palm Hotel',
-        phone: '+97317001234',
-        address: '1 Palm Road',
-        email,
-        account_id: id,
-      };
-      const { status, body } = await (await operator()).call(createClient, form);
-      expect([status, body.user_id, body.invitation, body.profile]).toEqual([
-        200,
-        id,
-        null,
-        { name: 'Palm Hotel', email },
-      ]);
-      const { session } = (await waiting.call(getSession, {})).body;
-      expect(session).toMatchObject({
-        role: 'client',
-        client_id: body.id,
-        operator: { id: world.home.operator.id },
-      });
-      expect(await toldOf(waiting, 'accounts.role-given')).toHaveLength(1);
-      const given = (await eventsOf(app.server.database, id)).filter(
-        ({ type }) => type !== 'accounts.new-device',
-      );
-      expect(given).toMatchObject([
-        { type: 'accounts.signed-up' },
-        {
-          type: 'accounts.role-given',
-          changes: { role: { to: 'client' } },
-          operator_id: world.home.operator.id,
-        },
-      ]);
-      const again = await refused(async () => (await operator()).call(createClient, form));
-      expect([again.status, again.problem.detail]).toEqual([
-        409,
-        'This account was given a role meanwhile. Nothing was changed.',
-      ]);
-    });
-
-    test('becomes an operator, an office user or a super_admin, and keeps its name', async () => {
-      const owner = await signedUp('Omar Owner');
-      const form = { name: 'Palm Coffee Care', country: 'Qatar', email: owner.email, account_id: owner.id };
-      const { body } = await (await admin()).call(createOperator, form);
-      expect(await one(owner.id)).toMatchObject({
-        name: 'Omar Owner',
-        role: 'country_operator',
-        record: { id: body.id },
-      });
-      const office = await signedUp('Huda Office');
-      const given = await (await admin()).call(createAccount, {
-        name: 'Somebody',
-        email: office.email,
-        role: 'country_operator',
-        operator_id: body.id,
-        account_id: office.id,
-      });
-      expect(given.body).toMatchObject({ name: 'Huda Office', operator: { id: body.id } });
-      const second = await signedUp('Ali Admin');
-      const made = await (await admin()).call(createAccount, {
-        name: 'Ali Admin',
-        email: second.email,
-        role: 'super_admin',
-        account_id: second.id,
-      });
-      expect(made.body).toMatchObject({ role: 'super_admin', operator: null, state: 'active' });
-      // The operator owns nothing but its office, so it goes with all of it.
-      const { id, version } = body;
-      expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
-      for (const gone of [owner.id, office.id])
-        expect((await (await admin()).call(getAccount, { id: gone })).status).toBe(404);
-    });
-
-    test('is given no role by whoever does not know its address', async () => {
+    test('is offered no role by whoever does not know its address', async () => {
       const { id } = await signedUp();
       const form = {
         name: 'Palm',
@@ -144,7 +62,8 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
         email: freeEmail(),
         account_id: id,
       };
-      const { status, problem } = await refused(async () => (await operator()).call(createClient, form));
+      const by = await operator();
+      const { status, problem } = await refused(() => by.call(createClient, form));
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'email']);
       const taken = { ...form, email: world.foreign.client.email, account_id: world.foreign.client.user_id };
       expect((await refused(async () => (await operator()).call(createClient, taken))).status).toBe(409);

@@ -2,6 +2,7 @@ import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { findPerson } from '#server/steps/account-events.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { markProven, setEmail } from '#server/store/accounts.ts';
 import { confirmSide, findEmailChange as findChange } from '#server/store/email-changes.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
@@ -36,6 +37,7 @@ export const confirm = accountCommand(confirmEmailChange, async (context, { toke
     return JSON.stringify({ is_changed: false });
   }
   const { id, email: from } = person;
+  tx.become(systemFor({ account: id }));
   setEmail(tx, id, change.email, now);
   markProven(tx, change.email);
   endSecrets(tx, id, 'email_changed', {
@@ -46,7 +48,7 @@ export const confirm = accountCommand(confirmEmailChange, async (context, { toke
   const link = `${linkOrigin(server.origin, person.domain)}/account`;
   queueMail(
     tx,
-    { recipient: from, ...mailText('security', { text, link }) },
+    { recipient: from, user_id: id, ...mailText('security', { text, link }) },
     { id: server.newId(), at: now },
   );
   afterwards(server.wakePost);

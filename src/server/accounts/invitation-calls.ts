@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
@@ -8,6 +8,7 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { credentials } from '#server/store/accounts.ts';
 import { type Invitation, invitations } from '#server/store/invitations.ts';
 import { linkOver, requireLink } from './link-over.ts';
@@ -37,6 +38,7 @@ export function accept(accounts: Accounts) {
       const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
       if (used === undefined) throw linkOver();
       const person = await getPerson(tx, used.user_id);
+      tx.become(systemFor({ account: person.id }));
       accounts.setPassword(tx, person.id, passwordHash);
       endSecrets(tx, person.id, 'password_changed');
       record('accounts.invitation-accepted', person);
@@ -47,13 +49,14 @@ export function accept(accounts: Accounts) {
 
 type Reading = Pick<AccountReading, 'server' | 'tx'>;
 
-/** An invitation is for somebody's first password. Earlier versions let it outlive that. */
+/** An invitation that is no offer is for somebody's first password. Earlier versions let it outlive that. */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);
   if (id === null) throw linkOver();
   const hasNoPassword = sql`not exists (
     select 1 from ${credentials} where ${credentials.userId} = ${invitations.user_id})`;
-  return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), hasNoPassword);
+  const isForPassword = and(isNull(invitations.offered_to), hasNoPassword);
+  return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), isForPassword);
 }
 
 async function findInvitationIn({ server, tx }: Reading, token: string): Promise<Invitation | null> {

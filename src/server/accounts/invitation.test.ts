@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
 import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => {
   let app: TestServer;

@@ -5,6 +5,7 @@ import { deviceToken, visitorOf } from '#server/platform/visitor.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import { openSession } from '#server/steps/sessions.ts';
 import { noteSignIn } from '#server/steps/sign-in-record.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { rememberDevice } from '#server/store/known-devices.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
@@ -18,6 +19,7 @@ export async function openSessionFor(
   user_id: string,
 ): Promise<AccountAnswer> {
   const [visitor, device] = [visitorOf(c), deviceToken(c)];
+  tx.become(systemFor({ account: user_id }));
   const token = openSession(server, tx, user_id, visitor);
   const opened = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
   if (opened === null) throw deactivated();

@@ -7,6 +7,7 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { markProven } from '#server/store/accounts.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
@@ -33,7 +34,7 @@ export function forgot(accounts: Accounts) {
       });
       const { email: recipient, domain } = person;
       const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
-      const mail = { recipient, ...mailText('reset', { link }) };
+      const mail = { recipient, user_id: person.id, ...mailText('reset', { link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakePost);
       return '{}';
@@ -56,6 +57,7 @@ export function reset(accounts: Accounts) {
       const user_id = await consumeToken(tx, 'password-reset', token, now);
       const person = user_id && (await findPerson(tx, user_id));
       if (!person) throw linkOver();
+      tx.become(systemFor({ account: person.id }));
       accounts.setPassword(tx, person.id, passwordHash);
       markProven(tx, person.email);
       endSecrets(tx, person.id, 'password_reset', {

@@ -2,11 +2,14 @@ import { getSession, refreshSession, signOut as signOutCall } from '#contract/ac
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { notAuthenticated } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
+import { endCopiedSession } from '#server/platform/old-token.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { findCallerIn, requireCaller } from '#server/platform/session.ts';
+import { readSessionToken } from '#server/platform/session-cookie.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
 import { renewSession } from '#server/steps/sessions.ts';
-import { endSignIn } from '#server/store/accounts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { endSignIn } from '#server/store/sessions.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
 
 export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
@@ -14,8 +17,14 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
   return JSON.stringify({ session: caller?.view ?? null, brand });
 });
 
-export const refresh = accountCommand(refreshSession, async ({ server, tx, caller }) => {
-  const token = renewSession(server, tx, requireCaller(caller).claim.token_sha256);
+export const refresh = accountCommand(refreshSession, async ({ server, tx, c, caller, whenRefused }) => {
+  const [own, visitor] = [readSessionToken(c) ?? '', visitorOf(c)];
+  const { id: user_id } = requireCaller(caller).view.user;
+  const token = await renewSession(server, tx, own, visitor);
+  if (token === null) {
+    whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(own) }, visitor));
+    throw notAuthenticated();
+  }
   const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
   if (renewed === null) throw notAuthenticated();
   return { json: JSON.stringify(renewed.view), session: token };
@@ -23,8 +32,9 @@ export const refresh = accountCommand(refreshSession, async ({ server, tx, calle
 
 export const signOut = accountCommand(signOutCall, async ({ tx, caller }) => {
   if (caller) {
-    endSignIn(tx, caller.sign_in_id);
-    announceEndedSessions(tx, caller.view.user.id);
+    const { id: user_id } = caller.view.user;
+    endSignIn(tx, { user_id, sign_in_id: caller.sign_in_id });
+    announceEndedSessions(tx, user_id);
   }
   return { json: '{}', session: null };
 });

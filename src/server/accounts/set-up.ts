@@ -18,7 +18,7 @@ export function setUp(accounts: Accounts) {
     async (context, { token, name, email }, passwordHash) => {
       const { tx, record } = context;
       if (!(await useSetupToken(tx, token))) throw linkOver();
-      const id = accounts.create(tx, { name, email, passwordHash });
+      const id = accounts.create(tx, { name, email, passwordHash, operator_id: null });
       giveRole(tx, id, 'super_admin');
       record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
       return openSessionFor(context, id);

@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { copyAttempts } from '../../../tests/support/attempts.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const wrong = 'wrong-password';
@@ -125,10 +127,11 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, wrong)).status).toBe(429);
   });
 
+  const visitor = { userAgent: '', device: null };
   const guessFrom = (network: string) => ({
     purpose: 'password' as const,
     account: { email: `${uuidv7()}@demo.test` },
-    by: { address: network, network, userAgent: '', device: null },
+    by: { ...visitor, address: network, network },
   });
 
   test(`${perAddress} wrong guesses from one address, whatever the accounts, stop that address only`, async () => {
@@ -145,6 +148,18 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
       });
     expect((await request('203.0.113.7')).status).toBe(429);
     expect((await request('203.0.113.8')).status).toBe(200);
+  });
+
+  test('wrong guesses from many networks of one site stop that site only, after three times as many', async () => {
+    const from = (address: string) =>
+      takeGuess(app.server, {
+        ...guessFrom(networkOf(address)),
+        by: { ...visitor, address, network: networkOf(address) },
+      });
+    await from('2001:db8:7:1::1');
+    await copyAttempts(app.server.database, { times: 3 * perAddress - 1, except: 'site_hash' });
+    await expect(from('2001:db8:7:2::1')).rejects.toMatchObject({ status: 429 });
+    await expect(from('2001:db8:8:1::1')).resolves.toBeDefined();
   });
 
   test('an address that a caller claims in a header changes nothing', async () => {

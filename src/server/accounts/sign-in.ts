@@ -8,7 +8,7 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { isRight } from '#server/steps/password.ts';
 import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
@@ -20,7 +20,10 @@ export function signIn(accounts: Accounts) {
     async ({ server, c }, { email, password }) => {
       const visitor = visitorOf(c);
       const guess = await takeGuess(server, { purpose: 'password', account: { email }, by: visitor });
-      const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
+      const account = await server.database.transaction(
+        systemFor({ installation: 'whose account it is follows from the address' }),
+        (tx) => accounts.find(tx, email),
+      );
       const passwordHash = account?.passwordHash ?? null;
       if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null) {
         await noteFailure(server, 'wrong_password', { email }, visitor);
@@ -47,8 +50,9 @@ function wrongCredentials(): ProblemAnswer {
 export const answer = preparedAccountCommand(
   answerChallenge,
   async ({ server, c }, { challenge }) => {
-    const user_id = await server.database.transaction(systemIdentity, (tx) =>
-      findToken(tx, 'challenge', challenge, server.now()),
+    const user_id = await server.database.transaction(
+      systemFor({ installation: 'whose account it is follows from the address' }),
+      (tx) => findToken(tx, 'challenge', challenge, server.now()),
     );
     if (user_id === null) throw challengeOver();
     const visitor = visitorOf(c);

@@ -5,9 +5,9 @@ import { confirmSignUp, getSession, session as opened, signIn, signUp } from '#c
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   let app: TestServer;

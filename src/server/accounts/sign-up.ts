@@ -56,7 +56,7 @@ export function confirm(accounts: Accounts) {
 }
 
 function makeAccount(context: AccountWriting, accounts: Accounts, person: NewAccount) {
-  const id = accounts.create(context.tx, person);
+  const id = accounts.create(context.tx, { ...person, operator_id: null });
   context.record('accounts.signed-up', { id, name: person.name, operator_id: null, role: null });
   return openSessionFor(context, id);
 }
@@ -73,7 +73,7 @@ async function mailLink(
     ? `${server.origin}/auth`
     : `${server.origin}/confirm-address#${makePendingSignUp(tx, { id: server.newId(), name, email, password, expires_at })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
-  queueMail(tx, { recipient: email, ...text }, { id: server.newId(), at: now });
+  queueMail(tx, { recipient: email, user_id: null, ...text }, { id: server.newId(), at: now });
   afterwards(server.wakePost);
 }
 

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { cancelJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe('a calendar feed', () => {
   let app: TestServer;

@@ -6,7 +6,7 @@ import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -38,7 +38,7 @@ export async function findCalendarFeed(
 ): Promise<string | null> {
   const secret_sha256 = sha256(secret);
   const found = await database.transaction(
-    systemIdentity,
+    systemFor({ installation: 'whose calendar it is follows from its address' }),
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,

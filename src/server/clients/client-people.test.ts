@@ -14,10 +14,10 @@ import { createMachine } from '#contract/machines.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const password = 'quiet workshop';

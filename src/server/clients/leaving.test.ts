@@ -6,7 +6,6 @@ import { addClientPerson } from '#contract/client-people.ts';
 import { activateClient, deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
 import {
   type Caller,
@@ -16,6 +15,7 @@ import {
 } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const reason = 'The hotel has closed';

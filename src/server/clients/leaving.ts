@@ -9,6 +9,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOfClient } from '#server/store/client-people.ts';
 import { type Client, lockClient, saveClient } from '#server/store/clients.ts';
@@ -46,10 +47,11 @@ export const deactivate = command(
   deactivateClient,
   viewClient,
   async (context, { id, version, reason, cases_seen }) => {
-    const { tx, record, asSystem } = context;
+    const { tx, actor, record, asSystem } = context;
     const [client, requests, jobs, accounts] = await inOneTrip(
       lockClient(tx, id),
       ...asSystem(
+        scopeOf(actor),
         () => [lockWaitingRequestsOf(tx, id), lockOpenJobsOf(tx, id), accountsOfClient(tx, id)] as const,
       ),
     );
@@ -57,7 +59,7 @@ export const deactivate = command(
     requireVersion('client', client, version);
     requireSeen({ requests, jobs }, cases_seen);
     const left = saveClient(tx, client, { is_active: false, deactivation_reason: reason });
-    asSystem(() => {
+    asSystem({ operator: client.operator_id }, () => {
       for (const user_id of accounts) endSecrets(tx, user_id, 'deactivated');
     });
     closeCases(context, { requests, jobs }, reason);
@@ -84,7 +86,7 @@ function closeCases(
 ): void {
   for (const request of cases.requests) {
     const rejected = rejectWithClient(request, { at: now, reason });
-    asSystem(() => saveServiceRequest(tx, rejected));
+    asSystem({ operator: request.operator_id }, () => saveServiceRequest(tx, rejected));
     record('service-requests.rejected', { before: request, after: rejected });
   }
   for (const job of cases.jobs) {

@@ -8,7 +8,7 @@ import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
@@ -96,7 +96,7 @@ function withPlan(
 
 /** Whoever reaches the client may know whom to call there. The names of accounts are out of most roles' reach. */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
-  const back = tx.become(systemRole);
+  const back = tx.become(systemFor(scopeOf(actor)));
   const read = tx.json(sql`
     select coalesce(json_agg(json_build_object(
       'user_id', w.user_id, 'name', w.name, 'email', w.email, 'phone', w.phone, 'standing', w.standing,

@@ -16,7 +16,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { creation } from '#server/steps/new-account.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { removeUnusedAccount, takeRole, tieAccount } from '#server/store/accounts.ts';
 import {
@@ -30,17 +30,17 @@ import {
 } from '#server/store/client-people.ts';
 import { type Client, clients, handOver, lockClient, requireActive } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
+import { invitationJson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
 
 const asJson = recordJson(clientPerson, client_people, 'x', {
-  invitation: sql`case when i.id is null then null
-    else json_build_object('id', i.id, 'expires_at', i.expires_at) end`,
+  invitation: invitationJson,
 });
 
 /** Read as the server's own role, because an owner's role reaches no invitation; whose the row is stays the condition. */
 const viewPerson: View = ({ tx, actor }, id) => {
-  const back = tx.become(systemRole);
+  const back = tx.become(systemFor(scopeOf(actor)));
   const read = tx.json(sql`
     select ${asJson} as json from client_people x left join invitations i on i.user_id = x.user_id
     where x.id = ${id} and ${reachFilter('client_people', actor.role, 'x')}`);
@@ -78,7 +78,10 @@ export const add = (accounts: Accounts) =>
       standing,
       created_at: now,
     });
-    record('clients.person-added', of(client, { person: { to: name }, standing: { to: standing } }));
+    record(
+      'clients.person-added',
+      of(client, { person: { to: name }, user_id: { to: user_id }, standing: { to: standing } }),
+    );
     return person.id;
   });
 
@@ -91,9 +94,12 @@ export const change = command(
     requireVersion('person', person, version);
     const phone = typed && withCountryPrefix(typed, country);
     const saved = saveClientPerson(tx, person, { name, phone, standing });
-    asSystem(() => tieAccount(tx, person.user_id, { operator_id: person.operator_id, name }));
+    asSystem({ operator: person.operator_id }, () =>
+      tieAccount(tx, person.user_id, { operator_id: person.operator_id, name }),
+    );
     const changes = {
       person: { from: person.name, to: name },
+      user_id: { to: person.user_id },
       ...(standing !== person.standing && { standing: { from: person.standing, to: standing } }),
     };
     record('clients.person-changed', of(client, changes));
@@ -106,7 +112,7 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);
   requireVersion('person', person, version);
-  asSystem(() => {
+  asSystem({ operator: person.operator_id }, () => {
     deleteClientPerson(tx, person.user_id);
     endSecrets(tx, person.user_id, 'role_changed');
     takeRole(tx, person.user_id);
@@ -114,17 +120,21 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   });
   record(
     'clients.person-removed',
-    of(client, { person: { from: person.name }, standing: { from: person.standing } }),
+    of(client, {
+      person: { from: person.name },
+      user_id: { from: person.user_id },
+      standing: { from: person.standing },
+    }),
   );
   return id;
 });
 
 /** Two rows change places: the owner becomes the main account, and the main account one of the owners. */
 export const handOverMain = command(handOverClient, viewPerson, async (context, { id, version }) => {
-  const { tx, now, newId, record, asSystem } = context;
+  const { tx, actor, now, newId, record, asSystem } = context;
   const [{ client, person }, main] = await inOneTrip(
     lockBoth(context, id),
-    asSystem(() => findMainAccount(tx, id)),
+    asSystem(scopeOf(actor), () => findMainAccount(tx, id)),
   );
   requireVersion('person', person, version);
   if (person.standing === 'staff') throw new ProblemAnswer(409, 'refused', because('last_owner'));
@@ -137,7 +147,7 @@ export const handOverMain = command(handOverClient, viewPerson, async (context, 
     phone: null,
     standing: 'owner' as const,
   };
-  asSystem(() => {
+  asSystem({ operator: person.operator_id }, () => {
     deleteClientPerson(tx, person.user_id);
     handOver(tx, client, person);
     insertClientPerson(tx, { ...before, user_id: client.user_id, name: main.name, email: client.email });

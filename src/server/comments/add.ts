@@ -5,6 +5,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { insertComment } from '#server/store/comments.ts';
 import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
 import { because } from '#words/say/because.ts';
@@ -15,7 +16,7 @@ export const add = command(addComment, viewComment, async (context, input) => {
   const { is_internal, text } = input;
   const [place, people] = await inOneTrip(
     findPlaceOnCase(tx, actor.role, input),
-    asSystem(() => tx.rows<PersonOnCase>(peopleOf(input.record, input.record_id))),
+    asSystem(scopeOf(actor), () => tx.rows<PersonOnCase>(peopleOf(input.record, input.record_id))),
   );
   if (place === null) throw new NotFoundError('record');
   if (is_internal && !mayWriteInternally(actor.role)) {

@@ -7,12 +7,12 @@ import { unassignJobOrder } from '#contract/job-orders.ts';
 import { savePreferences } from '#contract/preferences.ts';
 
 import { openLive } from '#server/platform/live.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { commentSteps } from '../../../tests/support/comment-steps.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const secret = 'The client has not paid since May';

@@ -5,7 +5,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { commentJson } from '#server/store/comments.ts';
 import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
@@ -23,7 +23,7 @@ export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.ro
 /** Whether the caller reaches the record is asked as the caller; who is on its case, as the server itself. */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
   const place = findPlaceOnCase(tx, actor.role, { record, record_id });
-  tx.become(systemRole);
+  tx.become(systemFor(scopeOf(actor)));
   const found = tx.rows<PersonOnCase>(peopleOf(record, record_id));
   const [reached, everybody] = await inOneTrip(place, found);
   if (reached === null) return null;

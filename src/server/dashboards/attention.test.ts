@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
-import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { identityOf } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
 import { attentionOf } from './attention.ts';
 

@@ -18,8 +18,11 @@ function photo(width = 640, height = 480): Promise<Buffer> {
 const heicFile = readFileSync(new URL('../../../tests/support/picture.heic', import.meta.url));
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
 
+const sender = { operator: 'palm', account: 'ada' };
+const accept = (bytes: Buffer) => acceptFile(bytes, sender);
+
 async function refusalOf(bytes: Buffer): Promise<string> {
-  const error = await acceptFile(bytes).catch((thrown: unknown) => thrown);
+  const error = await accept(bytes).catch((thrown: unknown) => thrown);
   return error instanceof FileRefusedError ? error.reason : 'none';
 }
 
@@ -27,7 +30,7 @@ test('a picture is kept upright and small enough, without where and with what it
   const original = await photo(4000, 3000);
   expect((await sharp(original).metadata()).orientation).toBe(6);
   expect([original.includes('Secret Camera'), original.includes('Exif')]).toEqual([true, true]);
-  const { bytes, preview, width, height } = await acceptFile(original);
+  const { bytes, preview, width, height } = await accept(original);
   expect([width, height]).toEqual([1920, 2560]);
   const { exif, icc, xmp, iptc, orientation, format } = await sharp(bytes).metadata();
   const nothing = undefined;
@@ -48,7 +51,7 @@ test('a picture is kept upright and small enough, without where and with what it
 });
 
 test('a HEIC picture becomes a JPEG', async () => {
-  const { media_type, width, height, bytes } = await acceptFile(heicFile);
+  const { media_type, width, height, bytes } = await accept(heicFile);
   expect([media_type, width, height]).toEqual(['image/jpeg', 64, 48]);
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   // The left half is blue.
@@ -56,7 +59,7 @@ test('a HEIC picture becomes a JPEG', async () => {
 });
 
 test('a document stays as it is', async () => {
-  expect(await acceptFile(pdf)).toMatchObject({ media_type: 'application/pdf', bytes: pdf, preview: null });
+  expect(await accept(pdf)).toMatchObject({ media_type: 'application/pdf', bytes: pdf, preview: null });
 });
 
 describe('is refused', () => {
@@ -86,24 +89,46 @@ describe('is refused', () => {
     expect(await refusalOf(Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('damaged');
   });
 
-  test('a picture that says it is huge', async () => {
-    const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+  const grey = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' } }).toColourspace('b-w');
+
+  test('a picture of more than 24 megapixels', async () => {
+    const huge = await grey(5800, 4300).png().toBuffer();
     expect(huge.length).toBeLessThan(1_000_000);
     expect(await refusalOf(huge)).toBe('too_many_pixels');
   });
+
+  test('a picture in more parts than any camera writes', async () => {
+    const few = await grey(64, 48).jpeg({ progressive: true }).toBuffer();
+    const last = few.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const scan = few.subarray(last, -2);
+    const many = Buffer.concat([few.subarray(0, last), ...Array(200).fill(scan), few.subarray(-2)]);
+    expect([await refusalOf(few), await refusalOf(many)]).toEqual(['none', 'damaged']);
+  });
+});
+
+test('a small picture does not wait for large ones, nor those of one operator for all that another one sends', async () => {
+  const [large, small] = [await photo(2100, 2100), await photo(64, 48)];
+  const done: string[] = [];
+  const send = async (name: string, bytes: Buffer, operator: string) => {
+    await acceptFile(bytes, { operator, account: operator });
+    done.push(name);
+  };
+  const palms = Array.from({ length: 3 }, () => send('palm', large, 'palm'));
+  await Promise.all([...palms, send('falcon', large, 'falcon'), send('small', small, 'falcon')]);
+  expect(done.indexOf('small')).toBeLessThan(2);
+  expect(done.filter((name) => name !== 'small').indexOf('falcon')).toBeLessThan(2);
 });
 
 test('a picture with a page behind it loses the page', async () => {
   const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
-  const { bytes } = await acceptFile(polyglot);
+  const { bytes } = await accept(polyglot);
   expect(Buffer.from(bytes).includes('<script>')).toBe(false);
 });
 
 test('many at once are decoded one after another, and a broken one stops none of them', async () => {
   const broken = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
-  const all = await Promise.allSettled([heicFile, broken, await photo(), broken, heicFile].map(acceptFile));
+  const all = await Promise.allSettled([heicFile, broken, await photo(), broken, heicFile].map(accept));
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',

@@ -1,13 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import {
-  type FileFormat,
-  type FileRefusal,
-  fileFormatOf,
-  fileLimits,
-  type MediaType,
-} from '#domain/files/kept-file.ts';
+import { type FileRefusal, fileFormatOf, fileLimits, type MediaType } from '#domain/files/kept-file.ts';
 import { tooBusy } from '#server/platform/errors.ts';
-import { inTurn } from '#server/platform/in-turn.ts';
+import { inTurn, type Sender } from '#server/platform/turns/in-turn.ts';
 import { decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 import { decodeHeic } from './heic.ts';
 
@@ -27,44 +21,57 @@ export type AcceptedFile = {
 const decodingSeconds = 20;
 const quality = { kept: 80, preview: 70 };
 
-/** One picture at a time: the memory that a large one takes while it is decoded is taken once. */
-const decodingInTurn = inTurn(1, 20, tooBusy);
+/** The application makes pictures as small as this before it sends them. */
+const smallPixels = 2048 ** 2;
+/** More scans than any camera writes, each of which costs the time of a whole picture. */
+const mostScans = 100;
+
+/**
+ * One large picture at a time: the memory that it takes while it is decoded is taken once. A small one beside it, so that
+ * it never waits for a large one.
+ */
+const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**
  * The file as it is kept. A picture is decoded, turned upright, made small enough and encoded anew, so that nothing that
  * rode along is left, such as the place where it was taken. Throws FileRefusedError; size and format are checked before
- * anything is decoded.
+ * anything is decoded, and pictures are decoded in fair turns of those who sent them.
  */
-export async function acceptFile(bytes: Buffer): Promise<AcceptedFile> {
+export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');
   const format = fileFormatOf(bytes);
   if (format === null) throw new FileRefusedError('unknown');
   if (format === 'pdf') {
     return { media_type: 'application/pdf', bytes, preview: null, width: null, height: null };
   }
-  return decodingInTurn(() => acceptPicture(format, bytes));
+  if (format === 'heic')
+    return turns.large(async () => orDamaged(async () => drawnAnew(await fromHeic(bytes))), by);
+  const { picture, pixels } = await orDamaged(() => opened(format, bytes));
+  return turns[pixels > smallPixels ? 'large' : 'small'](() => orDamaged(() => drawnAnew(picture)), by);
 }
 
-async function acceptPicture(format: Exclude<FileFormat, 'pdf'>, bytes: Buffer): Promise<AcceptedFile> {
+async function drawnAnew(picture: Sharp): Promise<AcceptedFile> {
+  const kept = await within(fileLimits.keptSide, picture)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: quality.kept })
+    .toBuffer({ resolveWithObject: true });
+  const preview = await within(fileLimits.previewSide, sharp(kept.data, decoding))
+    .webp({ quality: quality.preview })
+    .toBuffer();
+  return {
+    media_type: 'image/jpeg',
+    bytes: kept.data,
+    preview,
+    width: kept.info.width,
+    height: kept.info.height,
+  };
+}
+
+/** What cannot be read is the fault of the file. */
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const picture = await opened(format, bytes);
-    const { width, height } = await picture.metadata();
-    if (width * height > fileLimits.mostPixels) throw new FileRefusedError('too_many_pixels');
-    const kept = await within(fileLimits.keptSide, picture)
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: quality.kept })
-      .toBuffer({ resolveWithObject: true });
-    const preview = await within(fileLimits.previewSide, sharp(kept.data, decoding))
-      .webp({ quality: quality.preview })
-      .toBuffer();
-    return {
-      media_type: 'image/jpeg',
-      bytes: kept.data,
-      preview,
-      width: kept.info.width,
-      height: kept.info.height,
-    };
+    return await work();
   } catch (cause) {
     if (cause instanceof FileRefusedError) throw cause;
     throw new FileRefusedError('damaged', { cause });
@@ -74,8 +81,28 @@ async function acceptPicture(format: Exclude<FileFormat, 'pdf'>, bytes: Buffer):
 /** Cameras write JPEGs that a strict reader warns of, so only what cannot be read is refused. */
 const options = { ...decoding, failOn: 'error', limitInputPixels: false } as const;
 
-async function opened(format: Exclude<FileFormat, 'pdf'>, bytes: Buffer): Promise<Sharp> {
-  if (format !== 'heic') return sharp(format === 'png' ? essentialChunks(bytes) : bytes, options);
+/** The picture as its header tells of it; nothing is decoded yet. */
+async function opened(
+  format: 'jpeg' | 'png',
+  bytes: Buffer,
+): Promise<{ readonly picture: Sharp; readonly pixels: number }> {
+  if (format === 'jpeg' && scansIn(bytes) > mostScans) throw new FileRefusedError('damaged');
+  const picture = sharp(format === 'png' ? essentialChunks(bytes) : bytes, options);
+  const { width, height } = await picture.metadata();
+  const pixels = width * height;
+  if (pixels > fileLimits.mostPixels) throw new FileRefusedError('too_many_pixels');
+  return { picture, pixels };
+}
+
+function scansIn(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = jpeg.indexOf(startOfScan); at !== -1; at = jpeg.indexOf(startOfScan, at + 2)) scans += 1;
+  return scans;
+}
+
+const startOfScan = Buffer.from([0xff, 0xda]);
+
+async function fromHeic(bytes: Buffer): Promise<Sharp> {
   const decoded = await decodeHeic(bytes);
   if ('refused' in decoded) throw new FileRefusedError(decoded.refused);
   const { data, width, height } = decoded;

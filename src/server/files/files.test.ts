@@ -7,7 +7,6 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { fileLimits } from '#domain/files/kept-file.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { type FileStore, FilesAwayError, wholeKey } from '#server/platform/files/file-store.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import {
   type Caller,
   demoEmails,
@@ -15,6 +14,7 @@ import {
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
 import { jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
@@ -98,6 +98,25 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       const foreign = await read(stranger, path);
       expect([foreign.status, (await foreign.json()).detail]).toEqual([404, nowhere.detail]);
       expect((await read(app.nobody, path)).status).toBe(401);
+    }
+  });
+
+  test('nobody reads a file before the second factor that the role requires', async () => {
+    const operator = await app.as(demoEmails.country_operator);
+    const { machine_id } = await steps.request();
+    const file_ids = [await sent(operator)];
+    const { body } = await operator.call(attachFiles, {
+      record: 'machines',
+      record_id: machine_id,
+      file_ids,
+    });
+    const [file = { id: '' }] = body.items;
+    for (const path of [filePath(file), previewPath(file)]) {
+      Object.assign(app.server, { requiresTwoFactor: true });
+      const before = await read(operator, path);
+      expect([before.status, (await before.json()).code]).toEqual([403, 'two_factor_missing']);
+      Object.assign(app.server, { requiresTwoFactor: false });
+      expect((await read(operator, path)).status).toBe(200);
     }
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { file, listFiles } from '#contract/files.ts';
+import { isWithinReach } from '#domain/access.ts';
 import type { FileRecord } from '#domain/file.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
@@ -19,6 +20,7 @@ export function viewFiles(
   record: FileRecord,
   id: string,
 ): Promise<string | null> {
+  if (!isWithinReach(actor.role, record)) return Promise.resolve(null);
   return tx.json(sql`
     select json_build_object('items', coalesce((
       select json_agg(${asJson} order by f.created_at, f.id) from files f

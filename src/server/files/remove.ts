@@ -5,6 +5,7 @@ import { filesRemoved, mayRemoveFile } from '#domain/file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
@@ -18,7 +19,7 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   const [[file], removed] = await inOneTrip(
     tx.rows<StoredFile>(sql`
       select f.* from files f where f.id = ${id} and f.removed_at is null and ${reachFilter('files', actor.role, 'f')}`),
-    asSystem(() =>
+    asSystem(scopeOf(actor), () =>
       tx.rows(sql`update files set removed_at = ${now} where id = ${id} and removed_at is null returning id`),
     ),
   );
@@ -27,7 +28,7 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   if (!mayRemoveFile(actor.role, { is_own, created_at: file.created_at }, now)) {
     throw new ProblemAnswer(403, 'forbidden', because('file_kept'));
   }
-  asSystem(() => releaseBytes(tx, sql`f.id = ${id}`, now));
+  asSystem({ operator: file.operator_id }, () => releaseBytes(tx, sql`f.id = ${id}`, now));
   const place = await getPlace(tx, actor.role, file.record, file.record_id);
   record(filesRemoved[file.record], {
     of: place,

@@ -5,11 +5,14 @@ import { fileLimits, keptName } from '#domain/files/kept-file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
-import { forbidden, invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
+import { senderOf } from '#server/platform/large-bodies.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import type { Sender } from '#server/platform/turns/in-turn.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { base64Bytes } from '#server/steps/untrusted-picture.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { insertRow } from '#server/store/rows/rows.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { uploads } from '#server/store/uploads.ts';
@@ -28,7 +31,7 @@ export const upload = preparedAccountCommand(
     const bytes = base64Bytes(content);
     if (bytes === null) throw refused('damaged');
     const id = await stage(asked, name, bytes.length);
-    const accepted = await accept(bytes);
+    const accepted = await accept(bytes, senderOf(requireCaller(asked.caller)));
     await store(asked.server, id, accepted);
     return { id, accepted };
   },
@@ -52,8 +55,7 @@ export const upload = preparedAccountCommand(
 
 /** Takes a place among what the person and the network may add in a day; throws when there is none. */
 async function stage({ server, c, caller }: Asked, name: string, sent_bytes: number): Promise<string> {
-  if (caller === null) throw forbidden();
-  const user_id = caller.view.user.id;
+  const user_id = requireCaller(caller).view.user.id;
   const { network } = visitorOf(c);
   const { newId, now, database } = server;
   const at = now();
@@ -72,27 +74,30 @@ async function stage({ server, c, caller }: Asked, name: string, sent_bytes: num
     due_at: new Date(at.getTime() + fileLimits.stagedMs),
     created_at: at,
   };
-  await database.transaction(systemIdentity, async (tx) => {
-    for (const whose of [`uploads of ${network}`, `uploads of ${user_id}`]) {
-      tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
-    }
-    const since = new Date(at.getTime() - dayMs);
-    const used = async (whose: ReturnType<typeof sql>) => {
-      const [sums] = await tx.rows<{ files: number; bytes: number }>(sql`
+  await database.transaction(
+    systemFor({ installation: 'the uploads of a whole network are counted' }),
+    async (tx) => {
+      for (const whose of [`uploads of ${network}`, `uploads of ${user_id}`]) {
+        tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+      }
+      const since = new Date(at.getTime() - dayMs);
+      const used = async (whose: ReturnType<typeof sql>) => {
+        const [sums] = await tx.rows<{ files: number; bytes: number }>(sql`
         select count(*) as files, coalesce(sum(sent_bytes), 0)::float8 as bytes
         from uploads where ${whose} and created_at > ${since}`);
-      return sums ?? { files: 0, bytes: 0 };
-    };
-    const [own, near] = await inOneTrip(used(sql`user_id = ${user_id}`), used(sql`network = ${network}`));
-    const { person, network: office } = fileLimits.perDay;
-    const isOver =
-      own.files >= person.files ||
-      own.bytes + sent_bytes > person.bytes ||
-      near.files >= office.files ||
-      near.bytes + sent_bytes > office.bytes;
-    if (isOver) throw tooManyToday();
-    insertRow(tx, uploads, row);
-  });
+        return sums ?? { files: 0, bytes: 0 };
+      };
+      const [own, near] = await inOneTrip(used(sql`user_id = ${user_id}`), used(sql`network = ${network}`));
+      const { person, network: office } = fileLimits.perDay;
+      const isOver =
+        own.files >= person.files ||
+        own.bytes + sent_bytes > person.bytes ||
+        near.files >= office.files ||
+        near.bytes + sent_bytes > office.bytes;
+      if (isOver) throw tooManyToday();
+      insertRow(tx, uploads, row);
+    },
+  );
   return row.id;
 }
 
@@ -102,9 +107,9 @@ function tooManyToday(): ProblemAnswer {
   });
 }
 
-async function accept(bytes: Buffer): Promise<AcceptedFile> {
+async function accept(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   try {
-    return await acceptFile(bytes);
+    return await acceptFile(bytes, by);
   } catch (error) {
     if (error instanceof FileRefusedError) throw refused(error.reason);
     throw error;

@@ -8,9 +8,10 @@ import { approveServiceRequest } from '#contract/service-requests.ts';
 import { savePlatformSettings } from '#contract/settings.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/event.ts';
-import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { identityOf } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };

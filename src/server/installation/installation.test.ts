@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getInstallation } from '#contract/installation.ts';
 import { getMailDelivery } from '#contract/settings.ts';
 import { openPost } from '#server/outbox/post.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the state of the installation on %s', (kind) => {
   let app: TestServer;
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
       app.server.database.transaction(systemIdentity, async (tx) =>
         queueMail(
           tx,
-          { recipient: 'salma@example.test', subject: 'Hello', body: 'Hello' },
+          { recipient: 'salma@example.test', user_id: null, subject: 'Hello', body: 'Hello' },
           { id: app.server.newId(), at: app.clock.now },
         ),
       );

@@ -7,7 +7,7 @@ import type { ActorHandler } from '#server/platform/command.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { LoggedError } from '#server/platform/log.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures, mailNotSent } from '#server/store/outgoing-mails.ts';
 
 type State = OutputOf<typeof getInstallation>;
@@ -40,7 +40,7 @@ export const get: ActorHandler<typeof getInstallation> = {
     // This call's own connection is not meant.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
-      tx.become(systemRole);
+      tx.become(systemFor({ installation: 'a super_admin looks after it' }));
       const [row] = await tx.rows<Asked>(asked);
       return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
     }).run(server, actor, input, request);

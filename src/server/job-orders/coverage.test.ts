@@ -8,7 +8,6 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
@@ -20,6 +19,7 @@ import {
   withPeople,
 } from '../../../tests/support/people.ts';
 import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };

@@ -53,7 +53,7 @@ export function tellOfLastVisit(
   const told = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
   const tell = () =>
     record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
-  asSystem(() => claimReminder(tx, told, tell));
+  asSystem({ operator: client.operator_id }, () => claimReminder(tx, told, tell));
 }
 
 const refusals = {

@@ -20,7 +20,7 @@ export const handBack = command(
     record('job-orders.handed-back', {
       before: jobOrder,
       // The database lets technicians write no row that is not their own afterwards.
-      after: asSystem(() => savePlan(tx, handedBack)),
+      after: asSystem({ operator: jobOrder.operator_id }, () => savePlan(tx, handedBack)),
       ties: { technician_id: jobOrder.technician_id },
       changes: { hand_back_reason: { to: reason } },
     });

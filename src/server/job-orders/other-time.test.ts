@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAnotherTime } from '#contract/visits.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('another time that a client asks for on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listPartsOfJobOrder } from '#contract/job-orders.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
 /** Of so many visits that the operator completed last, the parts are counted. */
@@ -14,7 +14,7 @@ const mostShown = 12;
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const own = reachFilter('job_orders', actor.role, 'j');
-  const back = tx.become(systemRole);
+  const back = tx.become(systemFor(scopeOf(actor)));
   try {
     return tx.json(sql`
       select json_build_object('names', (

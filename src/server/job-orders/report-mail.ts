@@ -9,6 +9,7 @@ import type { Letter } from '#words/en/mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 
 export type ReportReader = {
+  readonly user_id: string;
   readonly name: string;
   readonly email: string;
   readonly domain: string | null;
@@ -21,7 +22,7 @@ export type ReportReader = {
  * reaches them.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`
-  select p.name, p.email, ${ownDomain} as domain, json_build_object(
+  select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
     'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
     'client', c.name, 'client_address', c.address) as letter
   from job_orders j
@@ -41,6 +42,7 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
 
 type Signed = {
   readonly id: string;
+  readonly operator_id: string;
   readonly signer_name: string;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
@@ -49,13 +51,13 @@ type Signed = {
 /** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
-  { id, ...signed }: Signed,
+  { id, operator_id, ...signed }: Signed,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;
-  const mails = readers.map(({ email, domain, letter }) => {
+  const mails = readers.map(({ user_id, email, domain, letter }) => {
     const link = `${linkOrigin(origin, domain)}/jobs/${id}/report`;
-    return { id: newId(), recipient: email, ...mailText('report', { link, letter, ...signed }) };
+    return { id: newId(), recipient: email, user_id, ...mailText('report', { link, letter, ...signed }) };
   });
-  asSystem(() => queueMails(tx, mails, now));
+  asSystem({ operator: operator_id }, () => queueMails(tx, mails, now));
 }

@@ -74,7 +74,8 @@ export async function settleSignature(
   });
   tellOfLastVisit(context, visit);
   const { signer_name } = input;
-  queueReport(context, { id: jobOrder.id, signer_name, summary, plan_balance }, readers);
+  const { id, operator_id } = jobOrder;
+  queueReport(context, { id, operator_id, signer_name, summary, plan_balance }, readers);
 }
 
 async function acceptSignature(client_signature: string) {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelJobOrder, getJobOrder, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
 import { handOverJobOrder } from '#contract/visits.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a signature by the link of a code on %s', (kind) => {
@@ -113,6 +113,34 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
       expect((await end(on)).status).toBe(200);
       await isGone(on.token, on.input);
     });
+  });
+
+  test('is refused while the operator is suspended, and taken when it works again', async () => {
+    const { token, input } = await shown();
+    const suspended = (at: Date | null) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          update country_operators set suspended_at = ${at}, suspension_reason = ${at && 'Unpaid'}
+          where id = (select operator_id from technicians where id = ${world.home.technician.row.id})`),
+      );
+    await suspended(app.clock.now);
+    await isGone(token, input);
+    await suspended(null);
+    expect((await sign(input)).status).toBe(200);
+  });
+
+  test('is refused once the technician who showed it is inactive', async () => {
+    const { token, input } = await shown();
+    const setActive = (is_active: boolean) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(
+          sql`update technicians set is_active = ${is_active} where id = ${world.home.technician.row.id}`,
+        ),
+      );
+    await setActive(false);
+    await isGone(token, input);
+    await setActive(true);
+    expect((await sign(input)).status).toBe(200);
   });
 
   test('is made by the technician of the job alone, and while it waits for a signature', async () => {

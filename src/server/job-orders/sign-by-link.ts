@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
 import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -18,7 +18,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { domainOf } from '#server/store/link-origin.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
@@ -46,9 +46,11 @@ const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', r
 
 export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller, server }, input) => {
   const actor = caller?.actor;
+  if (!actor) throw new NotFoundError('job order');
+  tx.become(systemFor(scopeOf(actor)));
   const jobOrder = await lockJobOrder(tx, input.id);
-  const isOwn = actor?.role === 'super_admin' || actor?.technician_id === jobOrder.technician_id;
-  if (!actor || !isOwn) throw new NotFoundError('job order');
+  const isOwn = actor.role === 'super_admin' || actor.technician_id === jobOrder.technician_id;
+  if (!isOwn) throw new NotFoundError('job order');
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
   const until = new Date(now.getTime() + signingLink.minutes * 60_000);
@@ -69,7 +71,7 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
       select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone
       from job_orders j join country_operators o on o.id = j.operator_id
         left join operator_logos l on l.operator_id = o.id
-      where j.id = ${signable.id} and j.version = ${signable.version} and o.suspended_at is null`),
+      where j.id = ${signable.id} and j.version = ${signable.version} and ${isOpen(signable)}`),
     getSummary({ tx, now, actor: readerFor(signable.shown_by) }, signable.id),
   );
   if (found === undefined) throw new NotFoundError('link');
@@ -81,12 +83,11 @@ export const sign = preparedAccountCommand(
   signByLink,
   async ({ server, c }, { token }) => {
     const { id } = await server.database.transaction(
-      systemIdentity,
+      systemFor({ installation: 'whose job it is follows from the link' }),
       (tx) => getSignable(tx, token, server.now()),
       { readOnly: true },
     );
-    const most = { ofAccount: signingLink.perJob, ofPlace: signingLink.perNetwork };
-    await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c), most });
+    await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });
   },
   async (asked, { token, ...signature }) => {
     const { tx, now } = asked;
@@ -100,17 +101,24 @@ export const sign = preparedAccountCommand(
       findReportReaders(tx, id),
       tx.rows(sql`
         select 1 from job_orders j join country_operators o on o.id = j.operator_id
-        where j.id = ${id} and o.suspended_at is null`),
+        where j.id = ${id} and ${isOpen({ shown_by })}`),
     );
     const { signer_name } = signature;
     // Somebody signed on the glass meanwhile, or the report is another one by now.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
+    tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, signer: bearer, proof };
     await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
     return JSON.stringify({ number: summary.job_order_number, signer_name });
   },
 );
+
+/** The operator still works, and so does whoever showed the code. */
+const isOpen = ({ shown_by }: Pick<Signable, 'shown_by'>): SQL => sql`(
+  o.suspended_at is null
+  and exists (select from profiles p where p.id = ${shown_by} and p.deactivated_at is null)
+  and not exists (select from technicians t where t.user_id = ${shown_by} and not t.is_active))`;
 
 async function getSignable(tx: Transaction, token: string, now: Date): Promise<Signable> {
   const named = await findToken(tx, 'signature', token, now);
@@ -128,6 +136,13 @@ function bearing({ tx, now, server }: AccountWriting, name: string): Omit<Comman
     newId,
     origin,
     record: (type, happening) => recordEvent({ tx, by, at: now, newId, origin }, type, happening),
-    asSystem: (work) => work(),
+    asSystem: (scope, work) => {
+      const back = tx.become(systemFor(scope));
+      try {
+        return work();
+      } finally {
+        back();
+      }
+    },
   };
 }

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 type Stored = { readonly signed_summary: string; readonly signer_user_id: string; readonly device: string };

@@ -3,6 +3,7 @@ import { ownRoleOf } from '#domain/actor.ts';
 import { signatureMethodOf } from '#domain/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
@@ -15,7 +16,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     lockVisit(tx, input.id, now),
     getSummary(context, input.id),
     lockMachineOf(tx, input.id),
-    asSystem(() => findReportReaders(tx, input.id)),
+    asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
   );
   await settleSignature(context, input, {
     visit,

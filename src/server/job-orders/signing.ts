@@ -3,7 +3,7 @@ import { readSigning } from '#contract/signing/signing.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findReportReaders } from './report-mail.ts';
 
@@ -22,7 +22,7 @@ export const read: ActorHandler<typeof readSigning> = {
       const reached = tx.rows(
         sql`select 1 from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
       );
-      tx.become(systemRole);
+      tx.become(systemFor(scopeOf(actor)));
       const [[job], signers, readers] = await inOneTrip(
         reached,
         tx.rows<{ name: string }>(signersOf(id)),

@@ -6,7 +6,7 @@ import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { query } from '#server/platform/query.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
@@ -23,7 +23,7 @@ export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
   const place = sql`c.name || chr(10) || m.location`;
-  tx.become(systemRole);
+  tx.become(systemFor(scopeOf(actor)));
   return tx.json(
     pageOf(
       sql`

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { countAllRows, eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
   let on: Labelling;

@@ -14,7 +14,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
@@ -30,16 +30,18 @@ import { because } from '#words/say/because.ts';
 export const report = preparedAccountCommand(
   reportFault,
   async ({ server, c }, { token }) => {
-    const machine_id = await server.database.transaction(systemIdentity, (tx) => findLabelled(tx, token), {
-      readOnly: true,
-    });
-    const { perMachine, perNetwork } = reportLimits;
+    const machine_id = await server.database.transaction(
+      systemFor({ installation: 'whose machine it is follows from its label' }),
+      (tx) => findLabelled(tx, token),
+      {
+        readOnly: true,
+      },
+    );
     await takeGuess(server, {
       purpose: 'report',
       // What leads to no machine counts for the network alone.
       account: machine_id === null ? null : { user_id: machine_id },
       by: visitorOf(c),
-      most: { ofAccount: machine_id === null ? perNetwork : perMachine, ofPlace: perNetwork },
     });
     if (machine_id === null) throw new NotFoundError('label');
     return machine_id;
@@ -56,6 +58,7 @@ export const report = preparedAccountCommand(
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
     if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
     if (waiting >= reportLimits.waiting) throw new ProblemAnswer(409, 'refused', because('reported_already'));
+    tx.become(systemFor({ operator: machine.operator_id }));
     const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
       ...said,

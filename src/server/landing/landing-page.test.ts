@@ -8,8 +8,8 @@ import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { pagesOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
 <bdi dir="ltr" data-contact="phone">+973 0000 0000</bdi><bdi dir="ltr" data-contact="email">sales@example.com</bdi>

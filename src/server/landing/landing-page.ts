@@ -6,7 +6,7 @@ import { phoneLink, shownPhone } from '#domain/values/phone.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 
@@ -43,9 +43,13 @@ async function otherHome(server: Server, c: Context, appOrigin: string | undefin
 }
 
 async function readContact({ database }: Server): Promise<Contact> {
-  const { contact_phone, contact_email } = await database.transaction(systemIdentity, getPlatformSettings, {
-    readOnly: true,
-  });
+  const { contact_phone, contact_email } = await database.transaction(
+    systemFor({ installation: 'settings of the platform' }),
+    getPlatformSettings,
+    {
+      readOnly: true,
+    },
+  );
   return { phone: contact_phone, email: contact_email };
 }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateClient } from '#contract/clients.ts';
 import { createJobOrder } from '#contract/job-orders.ts';
 import { getUpkeep, listDueMachines, listEndingPlans } from '#contract/upkeep.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
 /** Wednesday, 18 November 2026 in Bahrain. */

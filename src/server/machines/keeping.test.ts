@@ -10,9 +10,9 @@ import {
   retireMachine,
 } from '#contract/machines.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Keeping, startKeeping } from '../../../tests/support/kept-machines.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines on %s', (kind) => {

@@ -5,6 +5,7 @@ import { requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { getClient } from '#server/store/clients.ts';
 import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -25,7 +26,7 @@ export const move = command(moveMachine, viewMachine, async (context, input) => 
   const [machine, { time_zone }, numbers, client] = await inOneTrip(
     lockMachine(tx, id),
     getOperatorOf(tx, machines, id),
-    asSystem(() => openWorkOn(tx, id)),
+    asSystem(scopeOf(actor), () => openWorkOn(tx, id)),
     client_id === undefined ? nobody : getClient(tx, client_id),
   );
   requireAllowed(machineWorkflow, 'move', machine, actor);

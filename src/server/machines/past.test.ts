@@ -7,9 +7,9 @@ import {
   moveMachine,
   readMachine,
 } from '#contract/machines.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
 import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (kind) => {
   let on: Keeping;

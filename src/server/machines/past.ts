@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import type { QueryContext } from '#server/platform/context.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
@@ -32,7 +32,7 @@ export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
 /** Starts the work so that the rows of a technician's colleagues can be read; `pastFilter` says which ones may be. */
 export function readingPast<T>({ tx, actor }: QueryContext, work: () => T): T {
   if (actor.role !== 'technician') return work();
-  const back = tx.become(systemRole);
+  const back = tx.become(systemFor(scopeOf(actor)));
   try {
     return work();
   } finally {

@@ -7,6 +7,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { insertReading, readingsAround } from '#server/store/machine-readings.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
@@ -21,7 +22,7 @@ export const read = command(readMachine, viewPassport, async (context, { id, ...
   const [machine, { time_zone }, around, job_order_id] = await inOneTrip(
     lockMachine(tx, id),
     getOperatorOf(tx, machines, id),
-    asSystem(() => readingsAround(tx, id, reading.read_on)),
+    asSystem(scopeOf(actor), () => readingsAround(tx, id, reading.read_on)),
     openJobOf(context, id),
   );
   requireAllowed(machineWorkflow, 'read', machine, actor);

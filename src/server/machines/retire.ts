@@ -5,6 +5,7 @@ import { machineWorkflow } from '#domain/machine.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { lockMachine, saveMachine } from '#server/store/machines.ts';
 import { openWorkOn, requireNoOpenWork } from './open-work.ts';
 import { viewMachine } from './queries.ts';
@@ -13,7 +14,7 @@ export const retire = command(retireMachine, viewMachine, async (context, { id, 
   const { tx, actor, now, record, asSystem } = context;
   const [machine, numbers] = await inOneTrip(
     lockMachine(tx, id),
-    asSystem(() => openWorkOn(tx, id)),
+    asSystem(scopeOf(actor), () => openWorkOn(tx, id)),
   );
   const retired = advance(machineWorkflow, 'retire', machine, actor, { retired_at: now, ...reason });
   requireVersion('machine', machine, version);

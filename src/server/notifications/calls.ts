@@ -5,6 +5,7 @@ import type { Audience, ToldFacts } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { toldText } from '#words/say/told-text.ts';
 
@@ -28,6 +29,9 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
     where n.user_id = ${requireCaller(caller).view.user.id}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by n.at desc, n.id desc limit ${limit + 1}`;
+  tx.become(
+    systemFor({ installation: 'a notification tells how its job stands, whichever operator that is of' }),
+  );
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 

@@ -4,10 +4,10 @@ import { countUnread, listNotifications, markRead } from '#contract/notification
 import { getPreferences, savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
 const origin = 'http://grouphead.test';

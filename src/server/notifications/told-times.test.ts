@@ -11,9 +11,9 @@ import {
   leaveForJobOrder,
   missJobOrder,
 } from '#contract/visits.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
 const reason = 'The gate was closed';

@@ -5,10 +5,10 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 let made = 0;
 

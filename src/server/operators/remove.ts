@@ -27,7 +27,7 @@ export const remove = command(
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
     deleteOperator(tx, operator);
-    asSystem(() => {
+    asSystem({ operator: id }, () => {
       for (const { id: user_id } of office) endSecrets(tx, user_id, 'removed');
       removeAccountsOf(tx, id);
     });

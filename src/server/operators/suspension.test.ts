@@ -7,11 +7,11 @@ import { listClients } from '#contract/clients.ts';
 import { getOperator, listOperators, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { getOwnAccount } from '#contract/own-account.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { calls, validInput } from '../../../tests/support/calls.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const reason = 'The contract has ended';
 

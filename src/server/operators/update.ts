@@ -18,7 +18,7 @@ export const update = command(
     if (time_zone !== operator.time_zone) await requireKnownZone(tx, time_zone);
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = saveOperator(tx, operator, { ...fields, time_zone });
-    asSystem(() => renameAccount(tx, operator.user_id, operator.name, saved.name));
+    asSystem({ operator: id }, () => renameAccount(tx, operator.user_id, operator.name, saved.name));
     record('operators.updated', { before: operator, after: saved });
     return id;
   },

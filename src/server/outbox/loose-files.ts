@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
 import { FilesAwayError, previewKey, wholeKey } from '#server/platform/files/file-store.ts';
 import { describeError } from '#server/platform/problems.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 
 const batch = 100;
 
@@ -17,8 +17,10 @@ export async function removeLooseFiles(
 ): Promise<number> {
   let removed = 0;
   for (let count = batch; count === batch && !isStopped(); ) {
-    const due = await database.transaction(systemIdentity, (tx) =>
-      tx.rows<{ id: string }>(sql`
+    const due = await database.transaction(
+      systemFor({ installation: 'what is over is removed everywhere' }),
+      (tx) =>
+        tx.rows<{ id: string }>(sql`
         update uploads set is_stored = false
         where id = any(array(select id from uploads where due_at < ${at} order by due_at limit ${batch})) and due_at < ${at}
         returning id`),
@@ -35,7 +37,7 @@ export async function removeLooseFiles(
       log.warn('files unavailable', { error: describeError(error) });
       return removed;
     }
-    await database.transaction(systemIdentity, (tx) =>
+    await database.transaction(systemFor({ installation: 'what is over is removed everywhere' }), (tx) =>
       tx.rows(sql`delete from uploads where id in ${ids} and due_at < ${at}`),
     );
     count = ids.length;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { openPost } from './post.ts';
 import type { Regular } from './regularly.ts';
 
@@ -34,7 +34,12 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
         tx,
-        { recipient: 'salma@example.test', subject: 'Your new password', body: `Hello,\n\n${link}\n` },
+        {
+          recipient: 'salma@example.test',
+          user_id: null,
+          subject: 'Your new password',
+          body: `Hello,\n\n${link}\n`,
+        },
         { id: app.server.newId(), at: app.clock.now },
       ),
     );

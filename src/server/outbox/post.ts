@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Server } from '#server/platform/context.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { fileMoment } from './mail-files.ts';
@@ -42,9 +42,12 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     const { mail, replyTo } = claimed;
     try {
       await deliver(mail, replyTo);
-      await server.database.transaction(systemIdentity, async ({ orm }) => {
-        await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
-      });
+      await server.database.transaction(
+        systemFor({ installation: 'the queue of mails is one' }),
+        async ({ orm }) => {
+          await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
+        },
+      );
       server.metrics.mailAttempts.inc({ outcome: 'sent' });
     } catch (error) {
       await postpone(server, mail, error);
@@ -54,7 +57,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
 
 /** The next mail that is due, kept from other servers while it is being sent. */
 async function claim({ database, now }: Server) {
-  return database.transaction(systemIdentity, async (tx) => {
+  return database.transaction(systemFor({ installation: 'the queue of mails is one' }), async (tx) => {
     const at = now();
     const [mail] = await tx.orm
       .select()
@@ -82,7 +85,7 @@ async function postpone(
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   metrics.mailAttempts.inc({ outcome: 'failed' });
   log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
-  await database.transaction(systemIdentity, async ({ orm }) => {
+  await database.transaction(systemFor({ installation: 'the queue of mails is one' }), async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { mostAttempts } from '#server/store/outgoing-mails.ts';
 import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
@@ -34,7 +34,8 @@ type Swept = {
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
-  { table: 'sign_in_guesses', by: 'guessed_at', kept: '1 hours' },
+  // As long as what somebody asks in a day is counted.
+  { table: 'sign_in_guesses', by: 'guessed_at', kept: '25 hours' },
   { table: 'verifications', by: 'expires_at', kept: '0 hours' },
   { table: 'sessions', by: 'expires_at', kept: '0 hours' },
   { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
@@ -88,8 +89,10 @@ export async function sweep(
  * is still needed stays. Where nothing happens, nothing grows either.
  */
 async function timeOfSweep({ database }: Server): Promise<Date> {
-  const [row] = await database.transaction(systemIdentity, (tx) =>
-    tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
+  const [row] = await database.transaction(
+    systemFor({ installation: 'what is over is removed everywhere' }),
+    (tx) =>
+      tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
   );
   if (row === undefined) throw new Error('the database told no time');
   return row.at;
@@ -103,8 +106,10 @@ async function removeBatch(
 ): Promise<number> {
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${kept}::interval ${sql.raw(only ? `and ${only}` : '')}`;
   const rows = sql.raw(table);
-  const [row] = await database.transaction(systemIdentity, (tx) =>
-    tx.rows<{ count: number }>(sql`
+  const [row] = await database.transaction(
+    systemFor({ installation: 'what is over is removed everywhere' }),
+    (tx) =>
+      tx.rows<{ count: number }>(sql`
       with removed as (
         delete from ${rows}
         where ctid = any(array(select ctid from ${rows} where ${isOver} order by ${sql.raw(by)} limit ${batch}))

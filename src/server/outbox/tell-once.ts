@@ -3,7 +3,7 @@ import type { EventType, RowOf } from '#domain/event.ts';
 import type { toldOnce } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 
 const batch = 100;
 
@@ -34,7 +34,7 @@ async function tellBatch<Type extends EventType>(
   { kind, type, due }: Telling<Type>,
 ): Promise<number> {
   const at = now();
-  return database.transaction(systemIdentity, async (tx) => {
+  return database.transaction(systemFor({ installation: 'what is due is told everywhere' }), async (tx) => {
     const told = await tx.rows<{ row: RowOf<Type> }>(sql`
       with due as (
         select d.* from (${due(at)}) d

@@ -14,6 +14,7 @@ import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { readSessionToken, writeSessionCookie } from '#server/platform/session-cookie.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { namesOf, personOf } from '#server/steps/account-events.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
@@ -21,8 +22,9 @@ import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword, isRight } from '#server/steps/password.ts';
 import { noteFailure } from '#server/steps/sign-in-record.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { sessions } from '#server/store/accounts.ts';
+import { type ActingToken, endSignIn } from '#server/store/sessions.ts';
 import { because } from '#words/say/because.ts';
 
 export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
@@ -32,7 +34,7 @@ export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
 export async function viewOwnAccount(
   { now, requiresTwoFactor }: Server,
   tx: Transaction,
-  { sign_in_id, view }: Caller,
+  { claim: { token_sha256 }, view }: Caller,
 ): Promise<string> {
   const isRequired = requiresTwoFactor && view.role !== null && twoFactorRoles.includes(view.role);
   const json = await tx.json(sql`
@@ -48,14 +50,14 @@ export async function viewOwnAccount(
         from email_changes m where m.user_id = p.id and m.expires_at > ${now()}),
       'sessions', (
         select coalesce(json_agg(json_build_object(
-          'id', s.sign_in_id, 'is_current', s.sign_in_id = ${sign_in_id}, 'created_at', s.signed_in_at,
-          'expires_at', s.expires_at, 'user_agent', s.user_agent, 'address', s.ip_address)
-          order by s.sign_in_id = ${sign_in_id} desc, s.signed_in_at desc), '[]'::json)
+          'id', s.id, 'is_current', s.is_current, 'created_at', s.signed_in_at, 'expires_at', s.expires_at,
+          'user_agent', s.user_agent, 'address', s.ip_address)
+          order by s.is_current desc, s.signed_in_at desc, s.created_at desc), '[]'::json)
         from (
-          select sign_in_id, signed_in_at, max(expires_at) as expires_at, min(user_agent) as user_agent,
-            min(ip_address) as ip_address
+          select *, token_sha256 = ${token_sha256} as is_current
           from sessions where user_id = p.id and expires_at > ${now()}
-          group by sign_in_id, signed_in_at order by signed_in_at desc limit ${mostSessionsShown}
+            and (retires_at is null or token_sha256 = ${token_sha256})
+          order by is_current desc, signed_in_at desc, created_at desc limit ${mostSessionsShown}
         ) s)
     ) as json
     from profiles p left join two_factors f on f.user_id = p.id
@@ -67,12 +69,20 @@ export async function viewOwnAccount(
 const mostSessionsShown = 100;
 
 /** The person stays signed in here, and learns when the calendar address ends. */
-export function circumstancesOf({ c, record }: AccountWriting, own: Caller) {
+export function circumstancesOf(context: AccountWriting, own: Caller) {
+  const { c, record } = context;
   return {
-    sign_in_id: own.sign_in_id,
+    acting: actingToken(context, own),
     device: visitorOf(c).device,
     onCalendarAddress: () => record('accounts.calendar-address-ended', personOf(own)),
   };
+}
+
+/** When a renewal of the token is taken back, the browser may have received the renewal, and gets the token again. */
+function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
+  const token = readSessionToken(c) ?? '';
+  const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
+  return { token_sha256: claim.token_sha256, onTakenBack };
 }
 
 export function changePassword(accounts: Accounts) {
@@ -106,7 +116,9 @@ export async function requireOwnPassword(
 ): Promise<string> {
   const { id: user_id, email } = requireCaller(caller).view.user;
   const guess = await takeGuess(server, { purpose: 'own password', account: { user_id }, by: null });
-  const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
+  const account = await server.database.transaction(systemFor({ account: user_id }), (tx) =>
+    accounts.find(tx, email),
+  );
   const hash = account?.passwordHash ?? null;
   if (!(await isRight(server, hash, current_password)) || hash === null) {
     await noteFailure(server, 'wrong_password', { user_id }, visitorOf(c));
@@ -118,14 +130,20 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-export const endSession = accountCommand(calls.endSession, async ({ server, tx, caller, record }, { id }) => {
+/** Ends the session with all that go back to the same sign-in. The session in which somebody acts ends only by itself. */
+export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
+  const { server, tx, caller, record } = context;
   const own = requireCaller(caller);
-  const ended = await tx.orm
-    .delete(sessions)
-    .where(and(eq(sessions.sign_in_id, id), eq(sessions.userId, own.view.user.id)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new NotFoundError('session');
-  announceEndedSessions(tx, own.view.user.id);
+  const { id: user_id } = own.view.user;
+  const [session] = await tx.orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user_id)))
+    .execute();
+  if (session === undefined) throw new NotFoundError('session');
+  const acting = actingToken(context, own);
+  endSignIn(tx, { user_id, ...session }, session.token_sha256 === acting.token_sha256 ? undefined : acting);
+  announceEndedSessions(tx, user_id);
   record('accounts.sessions-ended', personOf(own));
   return viewOwnAccount(server, tx, own);
 });

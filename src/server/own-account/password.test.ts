@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession, resetPassword, signIn, signUp } from '#contract/accounts.ts';
 import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the own password and sessions on %s', (kind) => {
   let app: TestServer;

@@ -10,9 +10,9 @@ import {
   getOwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { codeAt } from '../../../tests/support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const confirmation = { current_password: demoPassword };
 

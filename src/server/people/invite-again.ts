@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
+import { isNobodysEmail } from '#domain/accounts/account.ts';
+import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
+import { lockNewcomer, offerPlace, scopeOfPlace } from '#server/steps/role-offer.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
@@ -13,13 +17,13 @@ import { because } from '#words/say/because.ts';
 
 const asJson = recordJson(inviteCall.output, invitations, 'i', personJson);
 
-const viewInvitation: View = ({ tx }, id) =>
+export const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`
     select ${asJson} as json
     from invitations i join profiles p on p.id = i.user_id
     where i.id = ${id}`);
 
-/** A new link in place of the earlier one. */
+/** A new link in place of the earlier one, or the same offer again. */
 export const inviteAgain: ActorHandler<typeof inviteCall> = {
   kind: 'command',
   call: inviteCall,
@@ -28,21 +32,62 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
     await takeGuess(server, { purpose: 'invitation', account, by: null });
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
-      const { tx, asSystem } = context;
-      const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute();
-      if (!account) throw new NotFoundError('account');
-      const { name, email, operator_id } = account;
-      const invitation = asSystem(() => {
-        const made = invite(server, context, { user_id, name, email, operator_id });
-        // Looked at behind the invitation, whose row an acceptance holds until its password is there to be seen.
-        tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
-          if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
-        });
-        return made;
-      });
-      return invitation.id;
+      const { account, offer } = await getInvited(context, user_id);
+      if (offer !== null) return offerAgain(server, context, account, offer);
+      if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
+      return inviteAnew(server, context, account);
     }).run(server, actor, input, request);
     server.wakePost();
     return withInvitationToken(server, json);
   },
 };
+
+type Account = Pick<typeof profiles.$inferSelect, 'id' | 'name' | 'email' | 'operator_id'>;
+type Offer = { readonly id: string; readonly email: string; readonly is_declined: boolean };
+
+async function getInvited({ tx }: CommandContext, user_id: string) {
+  const [found] = await tx.orm
+    .select({ account: profiles, invitation: invitations })
+    .from(profiles)
+    .leftJoin(invitations, eq(invitations.user_id, profiles.id))
+    .where(eq(profiles.id, user_id))
+    .execute();
+  if (!found) throw new NotFoundError('account');
+  const { offered_to: id = null, offered_email: email = null, is_declined = false } = found.invitation ?? {};
+  const offer: Offer | null = id === null || email === null ? null : { id, email, is_declined };
+  return { account: found.account, offer };
+}
+
+function inviteAnew(server: Server, context: CommandContext, account: Account): string {
+  const { id: user_id, name, email, operator_id } = account;
+  const { tx, asSystem } = context;
+  const invitation = asSystem({ account: user_id }, () => {
+    const made = invite(server, context, { user_id, name, email, operator_id });
+    // Looked at behind the invitation, whose row an acceptance holds until its password is there to be seen.
+    tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
+      if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
+    });
+    return made;
+  });
+  return invitation.id;
+}
+
+/** Nobody is asked again who has said no. */
+async function offerAgain(
+  server: Server,
+  context: CommandContext,
+  { id: user_id, name, operator_id }: Account,
+  to: Offer,
+): Promise<string> {
+  const { tx, asSystem } = context;
+  if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
+  await lockNewcomer(server, context, to, operator_id);
+  // Asked for behind the lock of the person, whose acceptance or refusal is seen here.
+  const [held] = await asSystem(scopeOfPlace(operator_id), () =>
+    tx.rows<{ role: Role }>(sql`
+      select r.role from invitations i join user_roles r on r.user_id = i.user_id
+      where i.user_id = ${user_id} and i.offered_to = ${to.id} and not i.is_declined`),
+  );
+  if (held === undefined) throw new ProblemAnswer(409, 'refused', because('no_invitation'));
+  return offerPlace(server, context, { user_id, name, role: held.role, operator_id }, to).id;
+}

@@ -20,7 +20,7 @@ export type Asked = {
 
 /**
  * A call outside the tenants' data: it concerns accounts, their sessions and what belongs to them alone. It runs as the
- * server's own role.
+ * server, within the caller's account; one that needs no session begins on the installation.
  */
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';

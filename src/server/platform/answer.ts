@@ -59,11 +59,14 @@ export function begin(c: Context, reach: Reach): string {
   return requestId;
 }
 
+/** Browsers keep to https for two years (63,072,000 seconds) after the last answer. */
+const strictTransport = 'max-age=63072000';
+
 /** The headers that only this answer has. */
 export function ownHeaders(c: Context, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
-    ...(isHttps(c) && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isHttps(c) && { 'strict-transport-security': strictTransport }),
   };
 }
 

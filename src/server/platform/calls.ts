@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, isForStanding, needsKey, pathFields } from '#contract/calls/call.ts';
+import type { SystemScope } from '#server/store/access/identity.ts';
 import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/calls/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
@@ -20,25 +21,23 @@ import {
   twoFactorMissing,
 } from './errors.ts';
 import { headerOf } from './http/incoming.ts';
-import {
-  asActor,
-  asSystemFor,
-  type Confirmation,
-  isCallerChanged,
-  openKnownCallers,
-} from './known-callers.ts';
+import { asActor, asServer, type Confirmation, isCallerChanged, openKnownCallers } from './known-callers.ts';
+import { openLargeBodies, senderOf } from './large-bodies.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
-import { objectIn, readLarge, readText } from './request-body.ts';
+import { objectIn, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
-import { findCaller } from './session.ts';
+import { findCaller, requireCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
 const usualBodyLimit = 256_000;
-/** Beyond this a body is looked at as one that takes much memory. */
-const largeBody = 2_000_000;
+/** Beyond this a body is one that takes much memory. */
+const largeBody = 1_000_000;
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Where a call that needs no session begins; it goes on within the account or the operator that it finds. */
+const beforeAnybody: SystemScope = { installation: 'a link, an address or a label says whose it is' };
 
 export type Handler = ActorHandler | AccountHandler;
 
@@ -60,10 +59,11 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
   const { server } = answering;
   const callers = openKnownCallers(server);
   const refusals = openRefusals(server);
+  const largeBodies = openLargeBodies(server);
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerCall(answering, call, c, () => answer({ server, callers, refusals, handler, c })),
+      answerCall(answering, call, c, () => answer({ server, callers, refusals, largeBodies, handler, c })),
     );
   }
   return app;
@@ -73,20 +73,36 @@ type Asked = {
   readonly server: Server;
   readonly callers: ReturnType<typeof openKnownCallers>;
   readonly refusals: ReturnType<typeof openRefusals>;
+  readonly largeBodies: ReturnType<typeof openLargeBodies>;
   readonly handler: Handler;
   readonly c: Context;
 };
 
 async function answer(asked: Asked): Promise<string> {
-  const { server, callers, handler, c } = asked;
+  const { handler, largeBodies, c } = asked;
   const { method, bodyLimit = usualBodyLimit } = handler.call;
-  const isLarge = bodyLimit > largeBody;
-  // What takes much memory is not read from strangers, and not from too many at once.
-  if (isLarge) requireAllowed(handler.call, await callers.ask(c));
-  const reading = () => readText(c, bodyLimit);
-  const body = method === 'GET' ? null : await (isLarge ? readLarge(c, bodyLimit, reading) : reading());
+  if (method === 'GET') return answerWith(asked, null);
+  if (bodyLimit <= largeBody) return answerWith(asked, await readText(c, bodyLimit));
+  const sender = senderOf(await guardedCaller(asked));
+  return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(asked, body));
+}
+
+/** What takes much memory is read only from those who may send it; whoever else tries is told before. */
+async function guardedCaller(asked: Asked): Promise<Caller> {
+  const { server, callers, handler, c } = asked;
+  const caller = await callers.ask(c);
+  return notingRefusal(caller, { isConfirmed: true }, asked, async () => {
+    await requireOwnOrigin(c, server, caller?.domain ?? null);
+    requireGuard(handler.call, caller, c);
+    if (needsKey(handler.call)) readKey(c);
+    return requireCaller(caller);
+  });
+}
+
+async function answerWith(asked: Asked, body: string | null): Promise<string> {
+  const { server, callers, handler, c } = asked;
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
-  if (method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
+  if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
     const found = { isConfirmed: false };
     try {
@@ -107,17 +123,25 @@ function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }
 
-/** Notes a call that is refused to somebody who is certainly this caller. */
-async function answerTo(
+function answerTo(
   caller: Caller | null,
   found: Confirmation,
   asked: Asked,
   body: string | null,
 ): Promise<string> {
+  return notingRefusal(caller, found, asked, () => answerAs(caller, found, asked, body));
+}
+
+/** Notes a call that is refused to somebody who is certainly this caller. */
+async function notingRefusal<Result>(
+  caller: Caller | null,
+  found: Confirmation,
+  { refusals, handler, c }: Asked,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await answerAs(caller, found, asked, body);
+    return await work();
   } catch (error) {
-    const { refusals, handler, c } = asked;
     if (caller !== null && found.isConfirmed && isForbidden(error)) {
       await refusals.note(caller, handler.call.name, visitorOf(c));
     }
@@ -132,11 +156,9 @@ async function answerAs(
   body: string | null,
 ): Promise<string> {
   const { call } = handler;
-  if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
-  requireAllowed(call, caller);
-  requireSecondFactor(call, caller);
+  requireGuard(call, caller, c);
   if (handler.kind === 'account') {
-    const as = asSystemFor(server, caller, found);
+    const as = asServer(server, caller, found, call.by === 'everybody' ? beforeAnybody : null);
     const input = readInput(c, call, body);
     return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
   }
@@ -150,10 +172,16 @@ async function answerAs(
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
   const token_sha256 = readSessionCookie(c);
-  return token_sha256 === null ? null : findCaller(server, { token_sha256, place: null });
+  return token_sha256 === null ? null : findCaller(server, { token_sha256, place: null }, () => visitorOf(c));
 }
 
 /** The one guard: who may call stands in the contract. */
+function requireGuard(call: Call, caller: Caller | null, c: Context): void {
+  if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
+  requireAllowed(call, caller);
+  requireSecondFactor(call, caller);
+}
+
 function requireAllowed(call: Call, caller: Caller | null): void {
   const { by, isDuringSuspension } = call;
   if (by === 'everybody') return;

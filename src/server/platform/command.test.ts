@@ -7,11 +7,11 @@ import {
   rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {

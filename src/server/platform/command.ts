@@ -4,7 +4,7 @@ import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
@@ -68,8 +68,8 @@ function commandContext(server: Server, tx: Transaction, actor: Actor): CommandC
     origin,
     newId,
     record: (type, happening) => recordEvent({ tx, by, at, newId, origin }, type, happening),
-    asSystem: (work) => {
-      const back = tx.become(systemRole);
+    asSystem: (scope, work) => {
+      const back = tx.become(systemFor(scope));
       try {
         return work();
       } finally {

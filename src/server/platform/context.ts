@@ -2,6 +2,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { EventType, Happening, RowOf } from '#domain/event.ts';
 import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from '#server/database/database.ts';
+import type { SystemScope } from '#server/store/access/identity.ts';
 import type { Claim } from '#server/store/functions/entrance.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
@@ -69,8 +70,8 @@ export type CommandContext = QueryContext & {
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
   /**
-   * The statements that the work starts at once run as the server's own role within the same transaction: for accounts,
-   * which no actor's role reaches.
+   * The statements that the work starts at once run as the server itself, within the scope, in the same transaction: for
+   * what the actor's role does not reach, such as accounts.
    */
-  readonly asSystem: <T>(work: () => T) => T;
+  readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
 };

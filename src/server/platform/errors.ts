@@ -53,6 +53,12 @@ export function tooBusy(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
 }
 
+export function tooManyRequests(retryAfterSeconds: number): ProblemAnswer {
+  return new ProblemAnswer(429, 'too_many_attempts', because('too_many_requests'), {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
+}
+
 export function filesAway(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('files_away'), { headers: { 'retry-after': '5' } });
 }

@@ -1,13 +1,21 @@
 import type { Context } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
 import type { DatabaseEntrance } from '#server/database/database.ts';
-import { databaseRoleOf, guestRole, systemIdentity, systemRole } from '#server/store/access/identity.ts';
-import { entering } from '#server/store/functions/entrance.ts';
+import {
+  databaseRoleOf,
+  guestIdentity,
+  guestRole,
+  type SystemScope,
+  systemFor,
+  systemRole,
+} from '#server/store/access/identity.ts';
+import { type Claim, entering, type RunsAsWhom } from '#server/store/functions/entrance.ts';
 import { placeOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
 import { headerOf } from './http/incoming.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { visitorOf } from './visitor.ts';
 
 const mostKnown = 10_000;
 
@@ -21,24 +29,21 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
- * Whom the database found behind a cookie the last time. A call may begin as this caller, because its transaction asks
- * the database again, and fails when the answer differs in any letter.
+ * Whom the database found behind a session's token the last time. A call may begin as this caller, because its
+ * transaction asks the database again, and fails when the answer differs in any letter. The name of each is short,
+ * whatever else the request brings: its memory must not grow with what strangers send.
  */
 export function openKnownCallers(server: Server) {
   const known = new Map<string, Caller>();
-  const nameOf = (c: Context) => {
-    const cookie = headerOf(c, 'cookie');
-    return cookie === undefined ? null : `${headerOf(c, actingForHeader) ?? ''}\n${cookie}`;
-  };
   return {
     /** Null when nobody is remembered. */
-    recall: (c: Context): Caller | null => known.get(nameOf(c) ?? '') ?? null,
+    recall: (c: Context): Caller | null => known.get(nameOf(claimed(c)) ?? '') ?? null,
     /** The caller of this moment; null for nobody. */
     ask: async (c: Context): Promise<Caller | null> => {
-      const name = nameOf(c);
-      const token_sha256 = name === null ? null : readSessionCookie(c);
-      if (name === null || token_sha256 === null) return null;
-      const caller = await findCaller(server, { token_sha256, place: placeOf(headerOf(c, actingForHeader)) });
+      const claim = claimed(c);
+      const name = nameOf(claim);
+      if (claim === null || name === null) return null;
+      const caller = await findCaller(server, claim, () => visitorOf(c));
       known.delete(name);
       if (caller === null) return null;
       if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
@@ -48,29 +53,50 @@ export function openKnownCallers(server: Server) {
   };
 }
 
+/** As whom the request claims to come; null without the token of a session. */
+function claimed(c: Context): Claim | null {
+  const token_sha256 = readSessionCookie(c);
+  return token_sha256 === null ? null : { token_sha256, place: placeOf(headerOf(c, actingForHeader)) };
+}
+
+function nameOf(claim: Claim | null): string | null {
+  return claim && `${claim.token_sha256} ${claim.place?.role ?? ''} ${claim.place?.id ?? ''}`;
+}
+
 /** Whether the database has said that the caller is who was thought. */
 export type Confirmation = { isConfirmed: boolean };
 
 /** The transactions of an actor's call find out themselves that it is this caller. */
 export function asActor(server: Server, caller: Caller, found: Confirmation): DatabaseEntrance {
-  return entranceOf(server, caller, found, false);
+  return entranceOf(server, caller, found, 'actor');
 }
 
-/** The same for calls that run as the server's own role, also without a caller. */
-export function asSystemFor(server: Server, caller: Caller | null, found: Confirmation): RunsAs {
-  return caller === null ? systemIdentity : entranceOf(server, caller, found, true);
+/** The same for calls that run as the server: within the caller's account, unless the call begins somewhere else. */
+export function asServer(
+  server: Server,
+  caller: Caller | null,
+  found: Confirmation,
+  beginning: SystemScope | null,
+): RunsAs {
+  if (caller !== null) return entranceOf(server, caller, found, beginning === null ? 'account' : 'system');
+  return beginning === null ? guestIdentity : systemFor(beginning);
 }
 
 function entranceOf(
   { now }: Server,
-  { claim, text, actor }: Caller,
+  { claim, text, actor, view }: Caller,
   found: Confirmation,
-  runsAsSystem: boolean,
+  runsAs: RunsAsWhom,
 ): DatabaseEntrance {
-  const ownRole = actor === null ? guestRole : databaseRoleOf(actor.role);
+  const ofRole = { role: actor === null ? guestRole : databaseRoleOf(actor.role), settings: {} };
+  const identities = {
+    actor: ofRole,
+    account: systemFor({ account: view.user.id }),
+    system: { role: systemRole, settings: {} },
+  };
   return {
-    role: runsAsSystem ? systemRole : ownRole,
-    enter: (readOnly) => entering(claim, now(), runsAsSystem, readOnly),
+    ...identities[runsAs],
+    enter: (readOnly) => entering(claim, now(), runsAs, readOnly),
     check: ([row]) => {
       if (row?.caller !== text) throw new CallerChangedError();
       found.isConfirmed = true;

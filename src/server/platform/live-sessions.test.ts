@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Claim } from '#server/store/functions/entrance.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import type { Caller } from './context.ts';
 import { findUnchanged } from './live-sessions.ts';
-import { findCaller } from './session.ts';
+import { findCallerIn } from './session.ts';
 
 let app: TestServer;
 let world: World;
@@ -18,12 +19,15 @@ afterAll(() => app.close());
 const rowsOf = <Row extends Record<string, unknown>>(statement: SQL) =>
   app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
 
+const find = (claim: Claim) =>
+  app.server.database.transaction(systemIdentity, (tx) => findCallerIn(app.server, tx, claim));
+
 async function callerOf({ email, user_id }: Person): Promise<Caller> {
   await app.as(email);
   const [session] = await rowsOf<{ token_sha256: string }>(
     sql`select token_sha256 from sessions where user_id = ${user_id}`,
   );
-  const caller = await findCaller(app.server, { token_sha256: session?.token_sha256 ?? '', place: null });
+  const caller = await find({ token_sha256: session?.token_sha256 ?? '', place: null });
   if (caller === null) throw new Error(`${email} has no session`);
   return caller;
 }
@@ -55,7 +59,7 @@ test('a session is unchanged exactly as long as its calls come from the same cal
   expect([...(await findUnchanged(app.server, all))]).toEqual(all);
   for (const [, change] of changes) await rowsOf(change);
   expect([...(await findUnchanged(app.server, all))]).toEqual(unchanged);
-  const found = await Promise.all(all.map(({ claim }) => findCaller(app.server, claim)));
+  const found = await Promise.all(all.map(({ claim }) => find(claim)));
   const asBefore = all.filter(
     ({ actor }, n) => found[n] && JSON.stringify(found[n]?.actor) === JSON.stringify(actor),
   );

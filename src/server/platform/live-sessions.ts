@@ -1,4 +1,4 @@
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
@@ -10,7 +10,7 @@ export async function findUnchanged(
 ): Promise<ReadonlySet<Caller>> {
   const now = server.now();
   const texts = await server.database.transaction(
-    systemIdentity,
+    systemFor({ installation: 'the sessions of many people are looked for at once' }),
     (tx) =>
       Promise.all(
         callers.map(({ claim }) => tx.rows<{ caller: string | null }>(callerStatement(claim, now))),

@@ -3,7 +3,7 @@ import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import type { Server } from './context.ts';
 import { frameOf } from './http/event-stream.ts';
 
@@ -88,7 +88,10 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   };
   const stop = await database.listen(eventChannel, onMessage, onGap);
   // A server that was killed between a commit and its announcement leaves the streams of others without that change.
-  await database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, gapPayload));
+  await database.transaction(
+    systemFor({ installation: 'every server and every stream is told' }),
+    async (tx) => tx.announce(eventChannel, gapPayload),
+  );
   return {
     subscribe: (subscriber) => {
       const tenant = subscriber.operator_id;

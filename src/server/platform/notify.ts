@@ -9,7 +9,7 @@ import {
 } from '#domain/notification.ts';
 import { toldAddress } from '#domain/record-address.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { telling } from '#server/store/functions/telling.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
@@ -21,6 +21,7 @@ export type Told = {
   readonly id: string;
   readonly at: Date;
   readonly type: EventType;
+  readonly operator_id: string | null;
   readonly record_id: string;
   readonly subject: string;
 };
@@ -37,7 +38,7 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
-    const mails = recipients.flatMap(({ to_audience, to_email, to_domain, to_facts }) => {
+    const mails = recipients.flatMap(({ to_audience, to_user, to_email, to_domain, to_facts }) => {
       const facts = to_facts as ToldFacts;
       const toOne = { ...told, facts, audience: audienceOf(to_audience) };
       if (isMailedApart(told.type, toOne.audience)) return [];
@@ -46,10 +47,12 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
       // A reason may be long and of several lines: it stands in the mail, and not in its subject.
       const title = toldText({ ...toOne, facts: { ...facts, reason: undefined } });
       const words = mailText(mail, { title, text: toldText(toOne), link });
-      return { recipient: String(to_email), ...words, id: newId() };
+      const { record_id } = told;
+      return { recipient: String(to_email), user_id: String(to_user), record_id, ...words, id: newId() };
     });
     if (mails.length === 0) return;
-    const back = tx.become(systemRole);
+    const scope = told.operator_id === null ? { account: told.record_id } : { operator: told.operator_id };
+    const back = tx.become(systemFor(scope));
     queueMails(tx, mails, told.at);
     back();
   });

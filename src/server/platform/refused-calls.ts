@@ -1,5 +1,5 @@
 import { RefusedError } from '#domain/workflow.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 import type { Caller, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
@@ -26,7 +26,7 @@ export function openRefusals({ database, newId, now }: Server) {
       noticed.set(name, at.getTime());
       const whose = { user_id, operator_id: caller.view.operator?.id ?? null };
       const from = { address, user_agent: userAgent, is_known_device: true };
-      await database.transaction(systemIdentity, async (tx) =>
+      await database.transaction(systemFor({ account: user_id }), async (tx) =>
         insertSignInEvent(tx, { id: newId(), at, kind: 'call_refused', call, ...whose, ...from }),
       );
     },

@@ -1,6 +1,8 @@
+import { finished, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
-import { ProblemAnswer, tooBusy } from './errors.ts';
+import { ProblemAnswer } from './errors.ts';
 import { headerOf, incomingOf } from './http/incoming.ts';
 
 /** The object that a request carries as JSON. */
@@ -23,44 +25,75 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What else is to be thought of while a body is read. */
+export type Reading = {
+  /** Is told of the bytes of each piece; what it throws refuses the body. */
+  readonly arrived?: (bytes: number) => void;
+  /** Ends the reading with its reason. */
+  readonly signal?: AbortSignal;
+};
+
 /** The text that a request carries; refuses more bytes than `mostBytes`. */
-export async function readText(c: Context, mostBytes: number): Promise<string> {
+export async function readText(c: Context, mostBytes: number, reading: Reading = {}): Promise<string> {
   if (Number(headerOf(c, 'content-length') ?? 0) > mostBytes) throw tooLarge();
-  const source: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = incomingOf(c) ?? c.req.raw.body ?? [];
-  const chunks: Uint8Array[] = [];
+  const { arrived } = reading;
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
+  const take = (piece: Uint8Array) => {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) throw tooLarge();
+    arrived?.(piece.byteLength);
+    pieces.push(piece);
+  };
   try {
-    for await (const chunk of source) {
-      bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
+    await readPieces(sourceOf(c), take, reading.signal);
   } catch (cause) {
     if (!isCutOff(cause)) throw cause;
     throw Object.assign(new ProblemAnswer(400, 'bad_request', because('body_incomplete')), { cause });
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
-/** So many bytes of large bodies are on their way at a time; who would bring more is asked to come again. */
-const mostUnderWay = 120_000_000;
-let underWay = 0;
+function sourceOf(c: Context): Readable {
+  const incoming = incomingOf(c);
+  if (incoming !== null) return incoming;
+  const { body } = c.req.raw;
+  // Node and the web have types of their own for the one class.
+  return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
+}
 
-/** Reads a large body where there is room for it beside those that are being read. */
-export async function readLarge(c: Context, mostBytes: number, read: () => Promise<string>): Promise<string> {
-  const bytes = Math.min(Number(headerOf(c, 'content-length') ?? mostBytes), mostBytes);
-  if (underWay + bytes > mostUnderWay) throw tooBusy();
-  underWay += bytes;
-  try {
-    return await read();
-  } finally {
-    underWay -= bytes;
-  }
+/** Leaves the source as it is when it refuses: to destroy a request would cut off its answer. */
+function readPieces(
+  source: Readable,
+  take: (piece: Uint8Array) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: unknown) => {
+      stopWaiting();
+      source.off('data', onPiece).pause();
+      signal?.removeEventListener('abort', onAbort);
+      if (error) reject(error);
+      else resolve();
+    };
+    const onPiece = (piece: Uint8Array) => {
+      try {
+        take(piece);
+      } catch (error) {
+        settle(error);
+      }
+    };
+    const onAbort = () => settle(signal?.reason);
+    const stopWaiting = finished(source, { writable: false }, settle);
+    signal?.addEventListener('abort', onAbort);
+    source.on('data', onPiece);
+  });
 }
 
 /** The sender went away, which is no failure of the server; nobody reads the answer. */
 function isCutOff(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  const { code = null } = error instanceof Error && 'code' in error ? error : {};
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function tooLarge(): ProblemAnswer {

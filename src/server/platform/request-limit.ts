@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
+import { networksInSite } from '#domain/entrance/attempts.ts';
 import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { networkOf } from './http/network.ts';
+import { networkOf, siteOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
 
-/** Throws at what comes from one address beyond the limit of the minute; each server counts for itself. */
+/** Throws at what comes from one network or site beyond the limit of the minute; each server counts for itself. */
 export function requestCounter({ now, callsPerMinute }: Server): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();
@@ -18,14 +19,23 @@ export function requestCounter({ now, callsPerMinute }: Server): (c: Context) =>
       window = current;
       counts = new Map();
     }
-    const address = networkOf(addressOf(c));
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    if (count > callsPerMinute) {
+    const address = addressOf(c);
+    const site = siteOf(address);
+    const [ofNetwork, ofSite] = [
+      counted(counts, networkOf(address)),
+      site === null ? 0 : counted(counts, site),
+    ];
+    if (ofNetwork > callsPerMinute || ofSite > callsPerMinute * networksInSite) {
       const seconds = Math.ceil(((current + 1) * windowMs - at) / 1000);
       throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_requests'), {
         headers: { 'retry-after': String(seconds) },
       });
     }
   };
+}
+
+function counted(counts: Map<string, number>, place: string): number {
+  const count = (counts.get(place) ?? 0) + 1;
+  counts.set(place, count);
+  return count;
 }

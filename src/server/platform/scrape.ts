@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { within } from '#server/database/within.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import type { Server } from './context.ts';
 
@@ -66,7 +66,7 @@ type Asked = MailFigures & { readonly backed_up_at: Date | null; readonly now: D
 
 async function askDatabase({ database }: Server): Promise<Asked> {
   const [row] = await database.transaction(
-    systemIdentity,
+    systemFor({ installation: 'figures of the whole' }),
     (tx) =>
       tx.rows<Asked>(sql`
         select ${mailFigures}, (select backed_up_at from installation) as backed_up_at, clock_timestamp() as now

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import type { Server } from './context.ts';
 
@@ -61,7 +61,11 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   return async () => {
     if (now().getTime() - readAt < knownForMs) return known;
     try {
-      const settings = await database.transaction(systemIdentity, getPlatformSettings, { readOnly: true });
+      const settings = await database.transaction(
+        systemFor({ installation: 'settings of the platform' }),
+        getPlatformSettings,
+        { readOnly: true },
+      );
       known = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {

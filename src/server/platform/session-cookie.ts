@@ -26,10 +26,15 @@ function cookie(c: Context, name: string, value: string, maxAge: number): string
   return generateCookie(nameIn(c, name), value, { ...kept, maxAge });
 }
 
+/** The token in the cookie; null without one. */
+export function readSessionToken(c: Context): string | null {
+  return getCookie(c, nameIn(c, sessionName)) || null;
+}
+
 /** The hash of the token in the cookie, which is all that the database keeps of it; null without one. */
 export function readSessionCookie(c: Context): string | null {
-  const token = getCookie(c, nameIn(c, sessionName));
-  return token === undefined || token === '' ? null : sha256(token);
+  const token = readSessionToken(c);
+  return token === null ? null : sha256(token);
 }
 
 export function writeSessionCookie(c: Context, { session }: Server, token: string): void {

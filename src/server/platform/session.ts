@@ -2,10 +2,14 @@ import type { Brand, SessionView } from '#contract/accounts.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
 import type { Actor, ClientStanding, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { type Claim, callerStatement } from '#server/store/functions/entrance.ts';
+import { findTokenStanding, noteFirstUse } from '#server/store/sessions.ts';
 import type { Caller, Server } from './context.ts';
 import { notAuthenticated } from './errors.ts';
+import { settleOldToken } from './old-token.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What the database says of a session. */
 type Person = {
@@ -33,11 +37,32 @@ type Person = {
 
 type Place = { readonly name: string; readonly operator_id: string };
 
-/** The caller behind the claim, with the role and ties of this moment; null once the session is over. */
-export async function findCaller(server: Server, claim: Claim): Promise<Caller | null> {
-  return server.database.transaction(systemIdentity, (tx) => findCallerIn(server, tx, claim), {
-    readOnly: true,
-  });
+/**
+ * The caller behind the claim of a request, with the role and ties of this moment; null once the session is over. What
+ * the use of the token tells of copies is noted.
+ */
+export async function findCaller(
+  server: Server,
+  claim: Claim,
+  visitor: () => Visitor,
+): Promise<Caller | null> {
+  const { token_sha256 } = claim;
+  const at = server.now();
+  const [caller, token] = await server.database.transaction(
+    systemFor({ installation: 'whose session it is follows from its token' }),
+    (tx) => inOneTrip(findCallerIn(server, tx, claim), findTokenStanding(tx, token_sha256, at)),
+    { readOnly: true },
+  );
+  if (caller === null && token?.is_old) {
+    const goesOn = await settleOldToken(server, { user_id: token.user_id, token_sha256 }, visitor());
+    return goesOn ? findCaller(server, claim, visitor) : null;
+  }
+  if (caller !== null && token?.is_first_use) {
+    await server.database.transaction(systemFor({ account: token.user_id }), async (tx) =>
+      noteFirstUse(tx, token_sha256, at),
+    );
+  }
+  return caller;
 }
 
 /** The same within a transaction. A user who is no longer active has no session from the next request on. */

@@ -1,123 +1,191 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
+import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountQuery } from '#server/platform/account-call.ts';
-import { query } from '#server/platform/query.ts';
+import { accountCommand } from '#server/platform/account-call.ts';
+import { command, type View } from '#server/platform/command.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { personOf } from '#server/steps/account-events.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
 const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
 
-/** The rows that are about the person `p` alone, whole. */
-const records = ['country_operators', 'technicians', 'dispatchers', 'clients', 'client_people'].map(
-  (table) =>
-    [
-      table,
-      sql`select to_jsonb(x) - ${unsaid} as row from ${sql.raw(table)} x where x.user_id = p.id`,
-    ] as const,
-);
+/**
+ * What is held about the person `p`, in rows `x` that a condition finds. `operator` says whose row it is; without it the
+ * rows belong to the account alone, and only the person gets them.
+ */
+type Part = {
+  readonly name: string;
+  readonly row: SQL;
+  readonly from: SQL;
+  readonly operator?: string;
+  readonly order?: string;
+};
 
-const ownRecord = sql.raw(`(e.record_id = p.id
-  or e.record_id in (select id from technicians where user_id = p.id)
-  or e.record_id in (select id from dispatchers where user_id = p.id)
-  or e.record_id in (select id from clients where user_id = p.id)
-  or e.record_id in (select id from client_people where user_id = p.id))`);
+const whole = sql`to_jsonb(x) - ${unsaid}`;
+const ofOperator = { operator: 'x.operator_id' };
 
-/** What the person did, received and left. Secrets are left out, and of what was done to others all but what it was. */
-const activity: readonly (readonly [name: string, rows: SQL])[] = [
-  [
-    'sessions',
-    sql`select json_build_object('signed_in_at', signed_in_at, 'expires_at', expires_at, 'address', ip_address,
-      'user_agent', user_agent) as row from sessions where user_id = p.id order by signed_in_at`,
-  ],
-  [
-    'devices',
-    sql`select json_build_object('last_used_at', last_used_at) as row from known_devices where user_id = p.id`,
-  ],
-  [
-    'sign_ins',
-    sql`select to_jsonb(x) - ${unsaid} as row from sign_in_events x where user_id = p.id order by at`,
-  ],
-  ['preferences', sql`select to_jsonb(x) - ${unsaid} as row from preferences x where user_id = p.id`],
-  [
-    'notifications',
-    sql`select json_build_object('at', at, 'type', type, 'subject', subject, 'facts', facts, 'read_at', read_at) as row
-      from notifications where user_id = p.id order by at`,
-  ],
-  [
-    'events_about_the_person',
-    sql`select json_build_object('at', at, 'type', type, 'by', actor_name, 'changes', changes) as row
-      from events e where ${ownRecord} order by at`,
-  ],
-  [
-    'events_by_the_person',
-    sql`select json_build_object('at', at, 'type', type, 'record_id', record_id, 'subject', subject) as row
-      from events where actor_user_id = p.id order by at`,
-  ],
-  [
-    'requests_made',
-    sql`select json_build_object('number', 'SR-' || number, 'created_at', created_at, 'status', status,
-      'problem_description', problem_description, 'contact_phone', contact_phone,
-      'special_instructions', special_instructions) as row
-      from service_requests where requestor_user_id = p.id order by created_at`,
-  ],
-  [
-    'jobs_performed',
-    sql`select json_build_object('number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'status', j.status,
-      'work_performed', j.work_performed, 'technician_notes', j.technician_notes, 'completed_date', j.completed_date) as row
-      from job_orders j join technicians t on t.id = j.technician_id where t.user_id = p.id order by j.scheduled_date`,
-  ],
-  [
-    'jobs_signed',
-    sql`select json_build_object('number', 'JO-' || number, 'signed_at', signed_at, 'signer_name', signer_name,
-      'signature_method', signature_method, 'client_signature_sha256', client_signature_sha256) as row
-      from job_orders where signer_user_id = p.id order by signed_at`,
-  ],
-  [
-    'comments_written',
-    sql`select json_build_object('written_at', created_at, 'text', text) as row
-      from comments where author_user_id = p.id order by created_at`,
-  ],
-  [
-    'files_added',
-    sql`select json_build_object('added_at', created_at, 'name', name, 'media_type', media_type, 'byte_size', byte_size,
-      'sha256', sha256) as row from files where uploaded_by_user_id = p.id order by created_at`,
-  ],
-  [
-    'counters_read',
-    sql`select json_build_object('read_on', read_on, 'counter', counter) as row
-      from machine_readings where read_by_user_id = p.id order by read_on`,
-  ],
-  [
-    'address_asked_for',
-    sql`select json_build_object('email', email, 'expires_at', expires_at) as row
-      from email_changes where user_id = p.id`,
-  ],
-  [
-    'time_off',
-    sql`select to_jsonb(a) - ${unsaid} as row
-      from absences a join technicians t on t.id = a.technician_id where t.user_id = p.id order by a.first_day`,
-  ],
-  [
-    'calendar_address',
-    sql`select json_build_object('created_at', f.created_at) as row
-      from calendar_feeds f join technicians t on t.id = f.technician_id where t.user_id = p.id`,
-  ],
+/** The rows that are about the person alone, whole. */
+const records: readonly Part[] = [
+  {
+    name: 'country_operators',
+    row: whole,
+    from: sql`country_operators x where x.user_id = p.id`,
+    operator: 'x.id',
+  },
+  ...['technicians', 'dispatchers', 'clients', 'client_people'].map((table) => ({
+    name: table,
+    row: whole,
+    from: sql`${sql.raw(table)} x where x.user_id = p.id`,
+    ...ofOperator,
+  })),
 ];
 
-const listed = (parts: readonly (readonly [string, SQL])[]) =>
+const ownRecord = sql.raw(`(x.record_id = p.id
+  or x.record_id in (select id from technicians where user_id = p.id)
+  or x.record_id in (select id from dispatchers where user_id = p.id)
+  or x.record_id in (select id from clients where user_id = p.id)
+  or x.record_id in (select id from client_people where user_id = p.id))`);
+
+/** What the person did, received and left. Secrets are left out, and of what was done to others all but what it was. */
+const activity: readonly Part[] = [
+  {
+    name: 'sessions',
+    row: sql`json_build_object('signed_in_at', x.signed_in_at, 'expires_at', x.expires_at, 'address', x.ip_address,
+      'user_agent', x.user_agent)`,
+    from: sql`sessions x where x.user_id = p.id`,
+    order: 'x.signed_in_at',
+  },
+  {
+    name: 'devices',
+    row: sql`json_build_object('last_used_at', x.last_used_at)`,
+    from: sql`known_devices x where x.user_id = p.id`,
+  },
+  {
+    name: 'sign_ins',
+    row: whole,
+    from: sql`sign_in_events x where x.user_id = p.id`,
+    ...ofOperator,
+    order: 'x.at',
+  },
+  { name: 'preferences', row: whole, from: sql`preferences x where x.user_id = p.id` },
+  {
+    name: 'notifications',
+    row: sql`json_build_object('at', x.at, 'type', x.type, 'subject', x.subject, 'facts', x.facts, 'read_at', x.read_at)`,
+    from: sql`notifications x where x.user_id = p.id`,
+    order: 'x.at',
+  },
+  {
+    name: 'events_about_the_person',
+    row: sql`json_build_object('at', x.at, 'type', x.type, 'by', x.actor_name, 'changes', x.changes)`,
+    from: sql`events x where ${ownRecord}`,
+    ...ofOperator,
+    order: 'x.at',
+  },
+  {
+    name: 'events_by_the_person',
+    row: sql`json_build_object('at', x.at, 'type', x.type, 'record_id', x.record_id, 'subject', x.subject)`,
+    from: sql`events x where x.actor_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.at',
+  },
+  {
+    name: 'requests_made',
+    row: sql`json_build_object('number', 'SR-' || x.number, 'created_at', x.created_at, 'status', x.status,
+      'problem_description', x.problem_description, 'contact_phone', x.contact_phone,
+      'special_instructions', x.special_instructions)`,
+    from: sql`service_requests x where x.requestor_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.created_at',
+  },
+  {
+    name: 'jobs_performed',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'scheduled_date', x.scheduled_date, 'status', x.status,
+      'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date)`,
+    from: sql`job_orders x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+    ...ofOperator,
+    order: 'x.scheduled_date',
+  },
+  {
+    name: 'jobs_signed',
+    row: sql`json_build_object('number', 'JO-' || x.number, 'signed_at', x.signed_at, 'signer_name', x.signer_name,
+      'signature_method', x.signature_method, 'client_signature_sha256', x.client_signature_sha256)`,
+    from: sql`job_orders x where x.signer_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.signed_at',
+  },
+  {
+    name: 'comments_written',
+    row: sql`json_build_object('written_at', x.created_at, 'text', x.text)`,
+    from: sql`comments x where x.author_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.created_at',
+  },
+  {
+    name: 'files_added',
+    row: sql`json_build_object('added_at', x.created_at, 'name', x.name, 'media_type', x.media_type,
+      'byte_size', x.byte_size, 'sha256', x.sha256)`,
+    from: sql`files x where x.uploaded_by_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.created_at',
+  },
+  {
+    name: 'counters_read',
+    row: sql`json_build_object('read_on', x.read_on, 'counter', x.counter)`,
+    from: sql`machine_readings x where x.read_by_user_id = p.id`,
+    ...ofOperator,
+    order: 'x.read_on',
+  },
+  {
+    name: 'address_asked_for',
+    row: sql`json_build_object('email', x.email, 'expires_at', x.expires_at)`,
+    from: sql`email_changes x where x.user_id = p.id`,
+  },
+  {
+    name: 'time_off',
+    row: whole,
+    from: sql`absences x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+    ...ofOperator,
+    order: 'x.first_day',
+  },
+  {
+    name: 'calendar_address',
+    row: sql`json_build_object('created_at', x.created_at)`,
+    from: sql`calendar_feeds x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+  },
+];
+
+/** Whose export it is: the person's own, or that of whoever keeps the account at its operator. */
+type Reader = 'person' | 'keeper';
+
+const listed = (parts: readonly Part[], reader: Reader) =>
   sql`json_build_object(${sql.join(
-    parts.map(
-      ([name, rows]) =>
-        sql`${sql.raw(`'${name}'`)}, (select coalesce(json_agg(row), '[]'::json) from (${rows}) found)`,
-    ),
+    parts
+      .filter(({ operator }) => reader === 'person' || operator !== undefined)
+      .map((part) => sql`${sql.raw(`'${part.name}'`)}, ${rowsOf(part, reader)}`),
     sql`, `,
   )})`;
 
-/** Runs as the server's own role, for somebody who may have all that is held about the person. */
-function heldAbout(tx: Transaction, user_id: string, now: Date): Promise<string | null> {
+function rowsOf({ row, from, operator, order = 'null' }: Part, reader: Reader): SQL {
+  const isKept = reader === 'person' ? 'true' : `${operator} is not distinct from p.operator_id`;
+  return sql`(
+    select coalesce(json_agg(${row} order by ${sql.raw(order)}), '[]'::json)
+    from ${from} and ${sql.raw(isKept)})`;
+}
+
+/**
+ * The person gets all that is held anywhere. A keeper gets what the operator of the account holds, and of an account
+ * without an operator what belongs to none; another operator's rows stay out, also for the platform.
+ */
+function heldAbout(
+  tx: Transaction,
+  user_id: string,
+  now: Date,
+  reader: Reader,
+  isReached: SQL = sql`true`,
+): Promise<string | null> {
   return tx.json(sql`
     select json_build_object(
       'exported_at', ${now.toISOString()}::text,
@@ -128,24 +196,40 @@ function heldAbout(tx: Transaction, user_id: string, now: Date): Promise<string 
         'has_password', exists (select from credentials where user_id = p.id),
         'two_factor_since', (select enabled_at from two_factors where user_id = p.id),
         'invited_until', (select expires_at from invitations where user_id = p.id)),
-      'records', ${listed(records)},
-      'activity', ${listed(activity)}) as json
-    from profiles p where p.id = ${user_id}`);
+      'records', ${listed(records, reader)},
+      'activity', ${listed(activity, reader)}) as json
+    from profiles p where p.id = ${user_id} and ${isReached}`);
 }
 
-export const own = accountQuery(exportOwnData, async ({ server, tx, caller }) => {
-  const json = await heldAbout(tx, requireCaller(caller).view.user.id, server.now());
+/** The answer holds the event of the export too. */
+export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
+  const person = personOf(requireCaller(caller));
+  record('accounts.exported', person);
+  tx.become(systemFor({ installation: 'a person is told of every row, whichever operator that is of' }));
+  const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');
   return json;
 });
 
-export const ofAccount = query(exportAccount, 'account', async ({ tx, actor, now }, { user_id }) => {
-  const reached = await tx.json(sql`
-    select json_build_object('id', p.id) as json from profiles p
-    where p.id = ${user_id} and ${reachFilter('profiles', actor.role, 'p')}`);
-  if (reached === null) return null;
-  const back = tx.become(systemRole);
-  const held = heldAbout(tx, user_id, now);
+type Account = { readonly id: string; readonly name: string; readonly operator_id: string | null };
+
+const reachedBy = ({ role }: Actor) => reachFilter('profiles', role, 'p');
+
+const viewHeld: View = ({ tx, actor, now }, user_id) => {
+  const back = tx.become(systemFor(scopeOf(actor)));
+  const held = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
   back();
   return held;
-});
+};
+
+export const ofAccount = command(
+  exportAccount,
+  viewHeld,
+  async ({ tx, actor, record, asSystem }, { user_id }) => {
+    const [account] = await tx.rows<Account>(sql`
+      select p.id, p.name, p.operator_id from profiles p where p.id = ${user_id} and ${reachedBy(actor)}`);
+    if (account === undefined) throw new NotFoundError('account');
+    asSystem({ account: user_id }, () => record('accounts.exported', { of: account }));
+    return user_id;
+  },
+);

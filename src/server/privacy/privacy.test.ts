@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getSession, signIn, signUp } from '#contract/accounts.ts';
+import { acceptInvitation, getSession, signIn, signUp } from '#contract/accounts.ts';
+import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
 import { deactivateClient } from '#contract/clients.ts';
+import { uploadFile } from '#contract/files.ts';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { eraseAccount, exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { searchEverything } from '#contract/search.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
-import { databaseRoles, systemIdentity } from '#server/store/access/identity.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
 import {
   type Caller,
   demoPassword,
@@ -16,7 +19,11 @@ import {
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { rowsOfOperator } from '../../../tests/support/rows-of-operator.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
+
+const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
 /** What stays to the letter, because it is proof: what was signed, and by whom. */
 const proof = ['job_orders.signed_summary', 'job_orders.signer_name'];
@@ -139,6 +146,78 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect(free.status).toBe(200);
   });
 
+  test('an erasure leaves every row of another operator as it was, whatever the person was called', async () => {
+    const { home, foreign } = world;
+    const { database } = app.server;
+    const theirs = await app.as(foreign.countryOperator.email);
+    const job = await makeJob(database, foreign);
+    await theirs.call(createTechnician, {
+      ...person,
+      email: 'namesake@example.test',
+      password: demoPassword,
+    });
+    const names = ['pending', 'assigned', 'Foreign Coffee', foreign.technician.name, person.name];
+    const before = await rowsOfOperator(database, foreign.operator.id);
+    expect(before.join()).toContain(job.id);
+    expect(before.join()).toContain(person.phone);
+    for (const [index, name] of names.entries()) {
+      const email = `outgoing${index}@example.test`;
+      const made = (await operator.call(createTechnician, { name, phone: person.phone, email })).body;
+      const { id, version, user_id, phone } = made;
+      await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
+      expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
+    }
+    expect(await rowsOfOperator(database, foreign.operator.id)).toEqual(before);
+    const ofHome = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ text: string }>(sql`
+        select changes::text as text from events where operator_id = ${home.operator.id} and record_id in (
+          select id from job_orders union select id from service_requests)`),
+    );
+    expect(ofHome.map(({ text }) => text).join()).not.toContain('Former user');
+  });
+
+  test('a person who was removed first leaves no phone, no name of a file, no device and no second factor', async () => {
+    const { home } = world;
+    const { database } = app.server;
+    const add = { client_id: home.secondClient.row.id, name: 'Lulwa Gone', phone: '+97336665544' };
+    const email = 'lulwa.gone@example.test';
+    const { body: added } = await operator.call(addClientPerson, { ...add, email, standing: 'owner' });
+    const token = added.invitation?.token ?? '';
+    await app.nobody.call(acceptInvitation, { token, password: demoPassword });
+    const lulwa = await app.as(email);
+    const { machine_id } = await makeJob(database, home, { client: home.secondClient });
+    const sent = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });
+    const asked = await lulwa.call(submitServiceRequest, {
+      machine_id,
+      problem_description: 'The machine does not heat up any more.',
+      preferred_date: '2030-01-07',
+      contact_phone: '+97336665599',
+      photo_ids: [sent.body.id],
+    });
+    expect(asked.status, JSON.stringify(asked.problem)).toBe(200);
+    const { id, version } = added;
+    await operator.call(removeClientPerson, { id, version });
+    await database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(
+        sql`insert into two_factors (user_id, secret_encrypted) values (${added.user_id}, 'kept')`,
+      );
+      await tx.rows(sql`insert into known_devices values (${added.user_id}, 'kept', now())`);
+    });
+    expect((await operator.call(eraseAccount, { user_id: added.user_id })).status).toBe(200);
+    expect(await columnsWith(['Lulwa Gone', '+97336665544', '+97336665599', email])).toEqual([]);
+    const left = await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        select user_id from known_devices where user_id = ${added.user_id}
+        union all select user_id from two_factors where user_id = ${added.user_id}`),
+    );
+    expect(left).toEqual([]);
+    const events = await eventsOf(database, added.user_id);
+    expect(events.at(-1)).toMatchObject({
+      type: 'accounts.erased',
+      changes: { erased_requests: { to: 1 }, erased_files: { to: 1 } },
+    });
+  });
+
   test('what a client has signed stays to the letter when the person is erased', async () => {
     const { home } = world;
     const { database } = app.server;
@@ -184,10 +263,11 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     ]) {
       await expect(database.transaction(asEraser, (tx) => tx.rows(statement))).rejects.toThrow();
     }
-    const call = (user_id: string) => sql`select erase_from_history(${user_id}, '{}', '{Dana}', 'X')`;
+    const call = (user_id: string) =>
+      sql`select erase_from_history(${user_id}, '{}', '{}', '{Dana}', '{}', 'X')`;
     const inUse = database.transaction(systemIdentity, (tx) => tx.rows(call(world.home.dispatcher.user_id)));
     await expect(inUse).rejects.toThrow();
-    for (const role of databaseRoles.filter((name) => !/system|eraser/u.test(name))) {
+    for (const role of databaseRoles.filter((name) => !/system|scoped|eraser/u.test(name))) {
       const attempt = database.transaction({ role, settings: {} }, (tx) =>
         tx.rows(call(world.home.dispatcher.user_id)),
       );

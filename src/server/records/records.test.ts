@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRecordByNumber } from '#contract/records.ts';
 import type { NumberedRecord } from '#domain/record-address.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 type Row = { readonly id: string; readonly number: number; readonly operator: string };
 

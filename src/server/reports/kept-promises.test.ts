@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorReport } from '#contract/reports.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };

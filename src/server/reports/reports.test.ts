@@ -9,9 +9,9 @@ import { missJobOrder } from '#contract/visits.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The same days as instants in Bahrain. */

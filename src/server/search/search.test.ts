@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchEverything } from '#contract/search.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the search of everything on %s', (kind) => {
   let app: TestServer;

@@ -7,10 +7,10 @@ import {
   type ServiceRequestView,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
 
 const hours = (more: number) => new Date(testMoment.getTime() + more * 3_600_000);
@@ -32,6 +32,8 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update service_requests set ${columns} where id = ${id}`),
     );
+  const end = (id: string) =>
+    set(id, sql`status = 'rejected', rejection_reason = 'Over', reviewed_at = now()`);
   const seenBy = async (by: Person, id: string): Promise<ServiceRequestView> =>
     (await (await app.as(by.email)).call(getServiceRequest, { id })).body;
   const toldTo = async (person: Person, id: string) => {
@@ -102,10 +104,12 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
       { preferred_date: '2026-12-03' },
     ]) {
       const wished = await seenBy(dispatcher, (await submit(fields)).id);
+      await end(wished.id);
       const request = await submit({});
       expect((await correct(client, request, fields)).status).toBe(200);
       const { respond_by, arrive_by } = await seenBy(dispatcher, request.id);
       expect([respond_by, arrive_by]).toEqual([wished.respond_by, wished.arrive_by]);
+      await end(request.id);
     }
   });
 
@@ -122,6 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     const { body: urgent } = await correct(dispatcher, body, { urgency: 'emergency' });
     expect(Date.parse(urgent.respond_by ?? '')).toBe(hours(-2).getTime());
     expect(Date.parse(urgent.arrive_by ?? '')).toBe(hours(5).getTime());
+    await correct(dispatcher, urgent, { urgency: 'high' });
     const unpromised = await correct(dispatcher, await make(), { urgency: 'emergency' });
     expect(unpromised.body).toMatchObject({ urgency: 'emergency', respond_by: null, arrive_by: null });
   });

@@ -10,6 +10,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { requireOneEmergency } from '#server/steps/one-emergency.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockServiceRequest, saveCorrection, service_requests } from '#server/store/service-requests.ts';
@@ -43,6 +44,7 @@ export const correct = command(
       throw invalidInput('contact_phone', because('phone_missing'));
     }
     if (Object.keys(changesBetween(request, corrected)).length === 0) return id;
+    if (corrected.urgency !== request.urgency) await requireOneEmergency(tx, corrected);
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected) });

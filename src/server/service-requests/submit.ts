@@ -7,6 +7,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { requireOneEmergency } from '#server/steps/one-emergency.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
@@ -37,8 +38,9 @@ export const submit = command(
   viewServiceRequest,
   async (context, { photo_ids, forerunner_id, ...input }) => {
     const { tx, actor, now, newId, record } = context;
-    const [{ machine, operator }, client, forerunner, number, photos] = await inOneTrip(
+    const [{ machine, operator }, , client, forerunner, number, photos] = await inOneTrip(
       holdWorkMachine(context, input.machine_id),
+      requireOneEmergency(tx, input),
       findClientOfMachine(tx, input.machine_id),
       forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),

@@ -6,10 +6,10 @@ import {
   rejectServiceRequest,
 } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {

@@ -4,7 +4,7 @@ import { accountQuery } from '#server/platform/account-call.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import * as store from '#server/store/platform-settings.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
@@ -37,7 +37,7 @@ export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   call: getMailDelivery,
   run: (server, actor, input, request) =>
     query(getMailDelivery, 'mail', async ({ tx }) => {
-      tx.become(systemRole);
+      tx.become(systemFor({ installation: 'the queue of mails is one' }));
       const [row] = await tx.rows<MailFigures>(sql`select ${mailFigures} from outgoing_mails`);
       return JSON.stringify({ by: server.mailLeavesBy, waiting: row?.waiting ?? 0 });
     }).run(server, actor, input, request),

@@ -5,9 +5,9 @@ import { listOperators } from '#contract/operators.ts';
 import { changePassword, endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 

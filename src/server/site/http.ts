@@ -64,8 +64,8 @@ function siteApp(
   app.use(allowMap(server));
   const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
   app.use(securityHeaders(web?.styleHashes ?? []));
-  app.use('/api/*', async (c, next) => {
-    countRequest(c);
+  app.use(async (c, next) => {
+    if (costsWork(c.req.path)) countRequest(c);
     await next();
   });
   app.onError((error, c) => {
@@ -73,9 +73,10 @@ function siteApp(
     return new Response(body, { status, headers });
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const ping = shared(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
     if (settings.stopping.aborted) throw notReady();
-    await server.database.ping(2000).catch((error: unknown) => {
+    await ping().catch((error: unknown) => {
       throw isDiskFull(error) ? diskFull() : notReady();
     });
     return c.json({ status: 'ready' });
@@ -107,6 +108,22 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
     const { path } = c.req;
     const [call, route] = [siteKindOf(path), nameless(path)];
     noteRequest(server, c, { requestId, call, route, status: c.res.status, begun });
+  };
+}
+
+/** Pages and whatever lies under /api look for the caller in the database. Built files and probes do not. */
+function costsWork(path: string): boolean {
+  return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
+}
+
+/** The work is done once at a time, and all who ask meanwhile get its result: no flood costs more than one of them. */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 

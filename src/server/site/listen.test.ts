@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { runInChild } from '../../../tests/support/child-process.ts';
 
-/** A server that answers with what it was sent, and stops by `close`. */
-const serving = (close: string) =>
+/** A server that answers with what it was sent, and stops by `close`, within a minute unless it is given less. */
+const serving = (close: string, stopWithinMs = 60_000) =>
   runInChild(`
     import { listen } from './../site/listen.ts';
     const log = { info: () => undefined, warn: () => undefined, error: (...said) => console.log(...said) };
     const app = { fetch: async (request) => new Response(await request.text()) };
-    const settings = { host: '127.0.0.1', port: 0, stopping: new AbortController(), log, stopWithinMs: 5_000 };
+    const settings = { host: '127.0.0.1', port: 0, stopping: new AbortController(), log, stopWithinMs: ${stopWithinMs} };
     settings.stopping.signal.addEventListener('abort', () => console.log('stopping'));
     console.log('listening ' + (await listen(app, settings, ${close})) + ' .');`);
 
@@ -41,8 +41,21 @@ test('what is running when the stop begins is answered, and its answer ends the 
   expect(await server.ended()).toBe(0);
 });
 
+test('a connection on which nothing was ever asked does not hold up the stop', async () => {
+  const server = serving('async () => undefined');
+  const unused = await connectTo(server);
+  // Its answer says that the server has both connections.
+  const other = await connectTo(server);
+  other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+  await other.ended;
+  process.kill(server.pid, 'SIGTERM');
+  // A connection that is cut off because it asks nothing is told so first (408).
+  expect(await unused.ended).toBe('');
+  expect(await server.ended()).toBe(0);
+});
+
 test('a stop that hangs is cut off, and says so', async () => {
-  const server = serving('() => new Promise(() => undefined)');
+  const server = serving('() => new Promise(() => undefined)', 500);
   await server.printed(' .');
   process.kill(server.pid, 'SIGTERM');
   expect(await server.ended()).toBe(1);

@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '#server/platform/log.ts';
 
@@ -55,6 +55,7 @@ export async function listen(
       outgoing.writeHead(400, { connection: 'close' }).end();
     },
   );
+  const unused = unusedConnections(server);
   await bind(server, host, port);
   const stop = () => {
     if (stopping.signal.aborted) return;
@@ -66,7 +67,7 @@ export async function listen(
     };
     // A database that hangs must not hold up the end.
     setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
-    closeSoon(server, 0.7 * stopWithinMs, () => {
+    closeSoon(server, unused, 0.7 * stopWithinMs, () => {
       close().then(
         () => end(0, null),
         (error: unknown) => end(1, error instanceof Error ? error.message : String(error)),
@@ -84,14 +85,29 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Takes no new connection, and calls back when none is left; those that are left after the milliseconds are cut off. */
-function closeSoon(server: HttpServer, withinMs: number, closed: () => void): void {
+function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
     // The close of node:http would also cut connections whose first request is on its way.
     NetServer.prototype.close.call(server, closed);
-    // A browser keeps its connection open after the answer; it becomes idle only then.
-    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50).unref(), drainMs).unref();
+    const closeIdle = () => {
+      // A browser keeps its connection open after the answer; it becomes idle only then.
+      server.closeIdleConnections();
+      // Node calls no connection idle before its first request, and a browser opens some that it never uses.
+      for (const socket of unused) socket.destroy();
+    };
+    setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();
   }, drainMs);
+}
+
+/** The connections on which nothing has come yet. */
+function unusedConnections(server: HttpServer): Iterable<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return { [Symbol.iterator]: () => [...open].filter(({ bytesRead }) => bytesRead === 0).values() };
 }
 
 /** Rejects when the port is taken, before anything else is begun. Port 0 asks for any free port, so it is never taken. */

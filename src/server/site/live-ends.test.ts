@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#contract/account-directory.ts';
 import { livePath } from '#contract/live.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
+import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 
@@ -24,12 +25,15 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
   };
   const untilChanged = ['ready', 'session'];
 
-  test('when somebody who waits is given a role', async () => {
+  test('when somebody who waits accepts a role', async () => {
     const person = await withPeople(app.server, (maker) => maker.person('Wanda Waits', null));
-    const waiting = await listen(person);
     const account = { account_id: person.user_id, email: person.email, name: person.name };
     const given = { ...account, role: 'country_operator', operator_id: world.foreign.operator.id } as const;
     expect((await (await app.as(world.admin.email)).call(createAccount, given)).status).toBe(200);
+    const waiting = await listen(person);
+    const by = await app.as(person.email);
+    const [offer] = (await by.call(listRoleOffers, {})).body.items;
+    expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '' })).status).toBe(200);
     expect(await waiting.all()).toEqual(untilChanged);
   });
 

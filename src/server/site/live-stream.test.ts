@@ -14,12 +14,12 @@ import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
 import { eventChannel, openLive } from '#server/platform/live.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, user_roles } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
 type Message = { readonly event: string; readonly data: string };

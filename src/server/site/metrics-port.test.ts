@@ -5,11 +5,11 @@ import { getJobOrder } from '#contract/job-orders.ts';
 import { livePath } from '#contract/live.ts';
 import { listMachines } from '#contract/machines.ts';
 import { sweepRegularly } from '#server/outbox/sweep.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { serveMetrics } from './metrics-port.ts';
 
 type Port = Awaited<ReturnType<typeof serveMetrics>>;
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     await app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
         tx,
-        { recipient: 'salma@example.test', subject: 'Your new password', body: 'Hello' },
+        { recipient: 'salma@example.test', user_id: null, subject: 'Your new password', body: 'Hello' },
         { id: app.server.newId(), at },
       ),
     );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pagesOf } from '#server/routes.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { httpApp } from './http.ts';
 
 const strict =
@@ -44,8 +44,10 @@ describe('the policy of a page', () => {
       webRoot,
       stopping: new AbortController().signal,
     };
+    const incoming = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings) }, settings);
-    return async (path: string) => (await http.request(path)).headers.get('content-security-policy');
+    return async (path: string) =>
+      (await http.request(path, {}, incoming)).headers.get('content-security-policy');
   };
 
   test('allows nothing from elsewhere while the platform has no map style', async () => {

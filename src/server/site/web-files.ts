@@ -25,7 +25,7 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   app.get('/assets/*', (c) => c.body(null, 404));
-  for (const path of ['/favicon.svg', '/robots.txt', '/social.png']) {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/robots.txt', '/social.png']) {
     app.get(
       path,
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),

@@ -11,13 +11,16 @@ export type Person = {
   readonly operator_id: string | null;
   readonly role: Role | null;
   readonly operator: string | null;
+  /** The country and the time zone of the operator, as far as they are known. */
+  readonly places: readonly string[];
   /** The own domain of the white-label operator that the person belongs to. */
   readonly domain: string | null;
 };
 
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
   const [found] = await tx.rows<Person>(sql`
-    select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain
+    select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain,
+      array_remove(array[o.country, o.time_zone], null) as places
     from profiles p
     left join user_roles r on r.user_id = p.id
     left join country_operators o on o.id = p.operator_id
@@ -26,8 +29,8 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
 }
 
 /** What a password of the person must not be made of. */
-export function namesOf({ name, email, operator }: Pick<Person, 'name' | 'email' | 'operator'>): string[] {
-  return [name, email, ...(operator === null ? [] : [operator])];
+export function namesOf({ name, email, operator, places }: Person): string[] {
+  return [name, email, ...(operator === null ? [] : [operator]), ...places];
 }
 
 export function personOf({ view, domain }: Caller): Person {
@@ -36,6 +39,7 @@ export function personOf({ view, domain }: Caller): Person {
     operator_id: view.operator?.id ?? null,
     role: view.role,
     operator: view.operator?.name ?? null,
+    places: view.operator ? [view.operator.time_zone] : [],
     domain,
   };
 }

@@ -34,11 +34,11 @@ export function openAccounts({ newId, now }: Needs) {
      */
     create: (
       tx: Transaction,
-      person: { name: string; email: string; passwordHash: string | null },
+      person: { name: string; email: string; passwordHash: string | null; operator_id: string | null },
     ): string => {
       const [id, at] = [newId(), now()];
-      const { name, email, passwordHash } = person;
-      const row = { id, name, email: email.toLowerCase(), createdAt: at, updatedAt: at };
+      const { name, email, passwordHash, operator_id } = person;
+      const row = { id, name, email: email.toLowerCase(), operator_id, createdAt: at, updatedAt: at };
       tx.write(tx.orm.insert(profiles).values(row));
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;

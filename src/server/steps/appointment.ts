@@ -4,6 +4,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { absencesAround } from '#server/store/absences.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { findOperatorOf, type Operator } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
@@ -38,7 +39,7 @@ type Choice = {
   readonly planned_for?: Date;
 };
 
-type Holding = Pick<CommandContext, 'tx' | 'asSystem'>;
+type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
  * Keeps everybody else from planning for the technician, from changing when they work, and from activating or
@@ -57,13 +58,13 @@ export function holdTimeOf(context: Holding, job_id: string) {
 
 /** The operator is read behind the lock, with the holidays that it has then. */
 async function hold(
-  { tx, asSystem }: Holding,
+  { tx, actor, asSystem }: Holding,
   time: TimeToHold,
   findOperator: () => Promise<Operator | null>,
 ) {
   const [, technician, hours, open, absences] = await inOneTrip(
     lockSchedule(tx, time),
-    asSystem(() => holdTechnician(tx, time.technician_id)),
+    asSystem(scopeOf(actor), () => holdTechnician(tx, time.technician_id)),
     findOperator(),
     openJobsAround(tx, time),
     absencesAround(tx, time),

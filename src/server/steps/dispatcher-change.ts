@@ -33,7 +33,7 @@ export async function changeDispatcher(
     phone,
   });
   const { operator_id, name, user_id } = saved;
-  asSystem(() => {
+  asSystem({ operator: operator_id }, () => {
     tieAccount(tx, user_id, { operator_id, name });
     if (activity === 'deactivated') endSecrets(tx, user_id, 'deactivated');
   });

@@ -3,7 +3,7 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { type Mail, queueMails } from '#server/store/outgoing-mails.ts';
@@ -30,16 +30,17 @@ export function askEmailChange(
   const tokens = putEmailChange(tx, { id: newId(), user_id: id, email, expires_at, created_at: now });
   const at = linkOrigin(origin, domain);
   const link = (token: string) => `${at}/confirm-email#${token}`;
+  const back = tx.become(systemFor({ installation: 'whose account an address is says nobody beforehand' }));
   tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([taken]) => {
     const toNew =
       taken === undefined
         ? mailText('emailChangeNew', { link: link(tokens.new) })
         : mailText('emailChangeTaken', { link: `${at}/auth` });
     const mails: readonly Mail[] = [
-      { recipient: from, ...mailText('emailChangeOld', { link: link(tokens.old) }) },
-      { recipient: email, ...toNew },
+      { recipient: from, user_id: id, ...mailText('emailChangeOld', { link: link(tokens.old) }) },
+      { recipient: email, user_id: id, ...toNew },
     ];
-    const back = tx.become(systemRole);
+    const back = tx.become(systemFor({ account: id }));
     queueMails(
       tx,
       mails.map((mail) => ({ ...mail, id: newId() })),
@@ -47,4 +48,5 @@ export function askEmailChange(
     );
     back();
   });
+  back();
 }

@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { endedBy, type Secret, type SecurityAct } from '#domain/entrance/secrets.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
-import { endSessionsOf, two_factors } from '#server/store/accounts.ts';
+import { two_factors } from '#server/store/accounts.ts';
 import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
 import { dropEmailChangeOf } from '#server/store/email-changes.ts';
-import { dropInvitationOf } from '#server/store/invitations.ts';
+import { dropInvitationOf, endOffersTo } from '#server/store/invitations.ts';
 import { forgetDevicesOf } from '#server/store/known-devices.ts';
-import { dropTokens } from '#server/store/one-time-tokens.ts';
+import { dropSigningLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
+import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /** What is kept of the person who acts: the sign-in, and the hash of the device's token. */
-  readonly sign_in_id?: string;
+  /** What is kept of the person who acts: the token by which they do, and the hash of the device's token. */
+  readonly acting?: ActingToken;
   readonly device?: string | null;
   /** Called when there was a calendar address: calendars that had it stay as they are, and say nothing. */
   readonly onCalendarAddress?: () => void;
@@ -20,13 +21,14 @@ type Circumstances = {
 type Ending = (tx: Transaction, user_id: string, circumstances: Circumstances) => void;
 
 const endings: Readonly<Record<Secret, Ending>> = {
-  session: (tx, user_id, { sign_in_id }) => {
-    endSessionsOf(tx, user_id, sign_in_id);
+  session: (tx, user_id, { acting }) => {
+    endSessionsOf(tx, user_id, acting);
     announceEndedSessions(tx, user_id);
   },
   challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
   reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
+  role_offer: (tx, user_id) => endOffersTo(tx, user_id),
   email_change: (tx, user_id) => dropEmailChangeOf(tx, user_id),
   // The answer that is kept for it is the session that was opened, and is worth nothing without that.
   sign_up_key: () => undefined,
@@ -39,6 +41,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
         .set({ recovery_codes_sha256: sql`'{}'` })
         .where(eq(two_factors.user_id, user_id)),
     ),
+  signing_link: (tx, user_id) => dropSigningLinksOf(tx, user_id),
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 

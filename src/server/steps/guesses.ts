@@ -1,49 +1,58 @@
 import { createHmac } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { accountLimits } from '#domain/accounts/account.ts';
+import type { Role } from '#domain/actor.ts';
+import {
+  type Attempt,
+  addressesPerDay,
+  addressesPerDayWithoutRole,
+  attemptLimits,
+  dayMinutes,
+  type Limit,
+  networksInSite,
+  windowMinutes,
+} from '#domain/entrance/attempts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { siteOf } from '#server/platform/http/network.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
 import { noteLock } from './sign-in-record.ts';
 
-const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
-
-/** What is guessed at, or asked for. Each is counted by itself. */
-type Purpose =
-  | 'password'
-  | 'own password'
-  | 'code'
-  | 'link'
-  | 'reset'
-  | 'sign-up'
-  | 'invitation'
-  | 'signed-up address'
-  | 'e-mail change'
-  | 'report'
-  | 'signature';
+const dayMs = dayMinutes * 60_000;
 
 /** What somebody must get right to be let in. */
-const atTheDoor: readonly Purpose[] = ['password', 'own password', 'code'];
+const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
+
+const beforeAnybody = systemFor({ installation: 'guesses are counted before anybody is known' });
 
 export type Account = { readonly email: string } | { readonly user_id: string };
 
 type Guessing = {
-  readonly purpose: Purpose;
+  readonly purpose: Attempt;
   /** Whose it is; null where nobody is named. */
   readonly account: Account | null;
   /** Null where a session says who it is. A stranger's guesses do not count for somebody who is in. */
   readonly by: Visitor | null;
-  /** How many are allowed, where it is not as many as domain/account says. */
-  readonly most?: { readonly ofAccount: number; readonly ofPlace: number };
+  /** Who names an address, of a stranger too: all of them count together for a day. */
+  readonly asker?: Asker;
 };
 
+export type Asker = { readonly user_id: string; readonly role: Role | null };
+
 export type Guess = { giveBack(): Promise<void> };
+
+/** So many are allowed at a place within a time. */
+type Bound = {
+  readonly column: 'account_hash' | 'address_hash' | 'site_hash';
+  readonly hash: string;
+  readonly most: number;
+  readonly withinMs: number;
+};
 
 /**
  * Takes a place among the guesses allowed for the account and for the network, before the secret is looked at, so that
@@ -53,37 +62,39 @@ export type Guess = { giveBack(): Promise<void> };
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
   const now = server.now();
-  const usual = { ofAccount: guessing.account === null ? perAddress : perAccount, ofPlace: perAddress };
-  const { most = usual } = guessing;
-  const flooded = guessing.by?.device === null ? refusedLately(placesOf(server, guessing, null), now) : 0;
+  const flooded = guessing.by?.device === null ? refusedLately(boundsOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
-  const refused = await server.database.transaction(systemIdentity, async (tx) => {
+  const refused = await server.database.transaction(beforeAnybody, async (tx) => {
     const { account: whose, by } = guessing;
-    const { ofAccount, ofPlace } = placesOf(server, guessing, by && (await knownDeviceOf(tx, whose, by)));
-    // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
-    for (const hash of [ofAccount, ofPlace].sort()) {
-      tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
-    }
-    const [account, place] = await inOneTrip(
-      waitFor(tx, sql`account_hash = ${ofAccount}`, most.ofAccount, now),
-      waitFor(tx, sql`address_hash = ${ofPlace}`, most.ofPlace, now),
-    );
-    if (account > 0) await noteLockOf(server, tx, guessing);
-    const again = Math.max(account, place);
-    if (account > 0) rememberRefusal(ofAccount, account, now);
-    if (place > 0) rememberRefusal(ofPlace, place, now);
-    const lockable = atTheDoor.includes(guessing.purpose) ? idOf(whose) : null;
-    const row = { id, account_hash: ofAccount, address_hash: ofPlace, guessed_at: now, user_id: lockable };
-    if (again === 0) tx.write(tx.orm.insert(sign_in_guesses).values(row));
-    return again;
+    const bounds = boundsOf(server, guessing, by && (await knownDeviceOf(tx, whose, by)));
+    const again = await waitAt(tx, bounds, now);
+    const isLocked = bounds.some(({ column }, index) => column === 'account_hash' && again[index] !== 0);
+    if (isLocked) await noteLockOf(server, tx, guessing);
+    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, again[index] ?? 0, now);
+    if (again.some((seconds) => seconds > 0)) return Math.max(...again);
+    const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
+    const { account_hash = '', address_hash = '', site_hash = null } = hashes;
+    const user_id = atTheDoor.includes(guessing.purpose) ? idOf(whose) : null;
+    const row = { id, account_hash, address_hash, site_hash, guessed_at: now, user_id };
+    tx.write(tx.orm.insert(sign_in_guesses).values(row));
+    return 0;
   });
   if (refused > 0) throw tooManyGuesses(refused);
   return {
     giveBack: () =>
-      server.database.transaction(systemIdentity, async (tx) => {
+      server.database.transaction(beforeAnybody, async (tx) => {
         tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.id, id)));
       }),
   };
+}
+
+/** The seconds to wait at each of the bounds, which nobody else passes until the transaction ends. */
+function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
+  // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
+  for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
+    tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+  }
+  return inOneTrip(...bounds.map((bound) => waitFor(tx, bound, now)));
 }
 
 const rememberedMs = 1000;
@@ -92,28 +103,47 @@ const refusals = new Map<string, { readonly at: number; readonly seconds: number
 
 /** For a second, so that a flood of guesses does not reach the database. */
 function rememberRefusal(place: string, seconds: number, now: Date): void {
+  if (seconds === 0) return;
   if (refusals.size >= mostRemembered) refusals.clear();
   refusals.set(place, { at: now.getTime(), seconds });
 }
 
 /** The seconds that a guess at these places was told to wait a moment ago; 0 when it was not. */
-function refusedLately({ ofAccount, ofPlace }: ReturnType<typeof placesOf>, now: Date): number {
-  const lately = [ofAccount, ofPlace].map((place) => {
-    const { at = 0, seconds = 0 } = refusals.get(place) ?? {};
+function refusedLately(bounds: readonly Bound[], now: Date): number {
+  const lately = bounds.map(({ hash }) => {
+    const { at = 0, seconds = 0 } = refusals.get(hash) ?? {};
     return Math.abs(now.getTime() - at) < rememberedMs ? seconds : 0;
   });
   return Math.max(...lately);
 }
 
-/** Under which names a guess is counted. Neither addresses nor accounts can be read back from the table. */
-function placesOf(server: Server, { purpose, account, by }: Guessing, device: string | null) {
+/** What the guess must keep to. Neither addresses nor accounts can be read back from the names of the places. */
+function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
+  const { purpose, account, by, asker } = guessing;
+  const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
   const owner = account === null ? 'nobody' : nameOf(account);
   const own = by === null ? owner : device;
-  return {
-    ofAccount: keyed(`${purpose} of ${owner} at ${own ?? (account === null ? by?.network : 'any place')}`),
-    ofPlace: keyed(`${purpose} at ${own ?? by?.network}`),
-  };
+  const place = own ?? (account === null ? by?.network : 'any place');
+  const whose = { column: 'account_hash', hash: keyed(`${purpose} of ${owner} at ${place}`) } as const;
+  const bounds: Bound[] = [
+    { ...whose, most: account === null ? perNetwork : perAccount, withinMs: windowMs },
+  ];
+  if (perDay !== undefined) bounds.push({ ...whose, most: perDay, withinMs: dayMs });
+  if (asker === undefined) {
+    const hash = keyed(`${purpose} at ${own ?? by?.network}`);
+    bounds.push({ column: 'address_hash', hash, most: perNetwork, withinMs: windowMs });
+  } else {
+    const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
+    const hash = keyed(`addresses named by ${asker.user_id}`);
+    bounds.push({ column: 'address_hash', hash, most, withinMs: dayMs });
+  }
+  const site = own === null && by !== null ? siteOf(by.address) : null;
+  if (site !== null) {
+    const most = perNetwork * networksInSite;
+    bounds.push({ column: 'site_hash', hash: keyed(`${purpose} in ${site}`), most, withinMs: windowMs });
+  }
+  return bounds;
 }
 
 function nameOf(account: Account): string {
@@ -149,21 +179,23 @@ async function noteLockOf(server: Server, tx: Transaction, { purpose, account, b
 }
 
 /** Seconds until a guess is free again; 0 when one is. */
-async function waitFor(
-  tx: Transaction,
-  whose: ReturnType<typeof sql>,
-  most: number,
-  now: Date,
-): Promise<number> {
-  const since = new Date(now.getTime() - windowMs);
+async function waitFor(tx: Transaction, { column, hash, most, withinMs }: Bound, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - withinMs);
   const [oldest] = await tx.rows<{ guessed_at: Date }>(sql`
-    select guessed_at from sign_in_guesses where ${whose} and guessed_at > ${since} order by guessed_at desc offset ${most - 1} limit 1`);
-  return oldest ? Math.max(1, Math.ceil((oldest.guessed_at.getTime() + windowMs - now.getTime()) / 1000)) : 0;
+    select guessed_at from sign_in_guesses
+    where ${sql.identifier(column)} = ${hash} and guessed_at > ${since}
+    order by guessed_at desc offset ${most - 1} limit 1`);
+  return oldest ? Math.max(1, Math.ceil((oldest.guessed_at.getTime() + withinMs - now.getTime()) / 1000)) : 0;
 }
 
+const hourSeconds = 3600;
+
 function tooManyGuesses(seconds: number): ProblemAnswer {
-  const minutes = Math.ceil(seconds / 60);
-  return new ProblemAnswer(429, 'too_many_attempts', because('too_many_guesses', { minutes }), {
+  const reason =
+    seconds > windowMinutes * 60
+      ? because('too_many_today', { hours: Math.ceil(seconds / hourSeconds) })
+      : because('too_many_guesses', { minutes: Math.ceil(seconds / 60) });
+  return new ProblemAnswer(429, 'too_many_attempts', reason, {
     headers: { 'retry-after': String(seconds) },
   });
 }

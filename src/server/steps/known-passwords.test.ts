@@ -8,6 +8,22 @@ test.each(['123456', 'PassWord', 'qwerty1', 'aaaaaa', 'abcdef', 'mustang', 'hunt
   },
 );
 
-test.each(['quiet workshop', 'grinder-on-the-left', ''])('%j is not', async (password) => {
-  expect(await isCommon(password)).toBe(false);
+test.each([
+  'P@ssw0rd123',
+  'welcome2026',
+  'password1!',
+  'letmein!23',
+  '!dr4g0n!',
+
+  'Qw3rty!!',
+  '5unsh1ne',
+])('%j is one of them with digits and signs', async (password) => {
+  expect(await isCommon(password)).toBe(true);
 });
+
+test.each(['quiet workshop', 'grinder-on-the-left', '70281934-dragon', 'k7#m2', ''])(
+  '%j is not',
+  async (password) => {
+    expect(await isCommon(password)).toBe(false);
+  },
+);

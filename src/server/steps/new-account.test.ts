@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
-    app = await startTestServer(kind);
+    app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
@@ -148,7 +148,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
 
     test('is told at the field that an e-mail is taken, in whatever case, and nothing is left', async () => {
-      for (const email of [world.home.client.email.toUpperCase(), 'admin@demo.test', world.newcomer.email]) {
+      for (const email of [world.home.client.email.toUpperCase(), world.admin.email, world.newcomer.email]) {
         const { status, problem } = await changesNothing(database(), () =>
           create({ email, password: demoPassword }),
         );

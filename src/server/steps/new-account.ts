@@ -5,22 +5,22 @@ import type { Actor, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
-import { systemIdentity, systemRole } from '#server/store/access/identity.ts';
-import { giveRole, tieAccount } from '#server/store/accounts.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { giveRole } from '#server/store/accounts.ts';
 import { type Invitation, putInvitation } from '#server/store/invitations.ts';
 import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
-import { giveRoleTo } from './given-role.ts';
 import { invitationToken } from './invitation-token.ts';
 import { hashNewPassword } from './password.ts';
+import { offerNewPlace, scopeOfPlace } from './role-offer.ts';
 
 const dayMs = 86_400_000;
 
 /**
  * Makes accounts inside a command; without a password the account is invited by a one-time link. Where the caller names
- * an account that signed up, this one is given the role instead.
+ * an account that signed up, its person is offered the role instead.
  */
 export type AccountMaker = (person: {
   readonly name: string;
@@ -48,7 +48,8 @@ export function creation<C extends Call>(
         run(
           context,
           parsed,
-          makerFor(parsed, accountMaker(server, accounts, context, passwordHash), context),
+          offerMaker(server, accounts, context, parsed) ??
+            accountMaker(server, accounts, context, passwordHash),
         ),
       ).run(server, actor, input, request);
       server.wakePost();
@@ -61,7 +62,7 @@ async function hashedPasswordOf(server: Server, actor: Actor, input: unknown): P
   const field = (name: string): unknown => Reflect.get(Object(input), name);
   const password = field('password');
   if (typeof password !== 'string') return null;
-  const names = [field('name'), field('email'), await operatorNameOf(server, actor)];
+  const names = [field('name'), field('email'), field('country'), ...(await namesOfOperator(server, actor))];
   return hashNewPassword(
     server,
     password,
@@ -69,12 +70,14 @@ async function hashedPasswordOf(server: Server, actor: Actor, input: unknown): P
   );
 }
 
-async function operatorNameOf({ database }: Server, { operator_id }: Actor): Promise<string | null> {
-  if (operator_id === undefined) return null;
+async function namesOfOperator({ database }: Server, { operator_id }: Actor): Promise<readonly string[]> {
+  if (operator_id === undefined) return [];
   const find = (tx: Transaction) =>
-    tx.rows<{ name: string }>(sql`select name from country_operators where id = ${operator_id}`);
-  const [operator] = await database.transaction(systemIdentity, find, { readOnly: true });
-  return operator?.name ?? null;
+    tx.rows<{ name: string; country: string; time_zone: string }>(
+      sql`select name, country, time_zone from country_operators where id = ${operator_id}`,
+    );
+  const found = await database.transaction(systemFor({ operator: operator_id }), find, { readOnly: true });
+  return found.flatMap(({ name, country, time_zone }) => [name, country, time_zone]);
 }
 
 function accountMaker(
@@ -85,19 +88,24 @@ function accountMaker(
 ): AccountMaker {
   const { tx, asSystem } = context;
   return ({ name, email, role, operator_id }) =>
-    asSystem(() => {
-      const user_id = accounts.create(tx, { name, email, passwordHash });
+    asSystem(scopeOfPlace(operator_id), () => {
+      const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
       giveRole(tx, user_id, role);
-      tieAccount(tx, user_id, { operator_id, name });
       if (passwordHash === null) invite(server, context, { user_id, name, email, operator_id });
       return user_id;
     });
 }
 
-/** The maker, or what gives the role to the account that the input names. */
-function makerFor(input: unknown, make: AccountMaker, context: CommandContext): AccountMaker {
-  const account_id: unknown = Reflect.get(Object(input), 'account_id');
-  return typeof account_id === 'string' ? (person) => giveRoleTo(context, { account_id, ...person }) : make;
+/** Offers the role to the account that the input names; null where it names none. */
+function offerMaker(
+  server: Server,
+  accounts: Accounts,
+  context: CommandContext,
+  input: unknown,
+): AccountMaker | null {
+  const id: unknown = Reflect.get(Object(input), 'account_id');
+  if (typeof id !== 'string') return null;
+  return ({ email, ...place }) => offerNewPlace(server, accounts, context, { ...place, to: { id, email } });
 }
 
 /** Makes the invitation and queues its mail; runs as the server's own role. */
@@ -105,15 +113,15 @@ export function invite(
   server: Server,
   { tx, now, newId, record }: CommandContext,
   person: { user_id: string; name: string; email: string; operator_id: string | null },
-): Invitation {
+): Pick<Invitation, 'id'> {
   const { user_id, name, email, operator_id } = person;
   const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
   const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
   putInvitation(tx, invitation);
   tx.write(domainOf(operator_id), ([operator]) => {
     const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
-    const mail = { recipient: email, ...mailText('invitation', { link }) };
-    const back = tx.become(systemRole);
+    const mail = { recipient: email, user_id, ...mailText('invitation', { link }) };
+    const back = tx.become(systemFor({ account: user_id }));
     queueMail(tx, mail, { id: newId(), at: now });
     back();
   });
@@ -124,10 +132,10 @@ export function invite(
   return invitation;
 }
 
-/** The answer with the secret of the invitation's link, for the person who made it. */
+/** The answer with the secret of the invitation's link, for the person who made it. An offer has none. */
 export function withInvitationToken(server: Server, json: string): string {
-  const answer: { invitation?: { id: string } | null } = JSON.parse(json);
-  if (!answer.invitation) return json;
+  const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);
+  if (!answer.invitation || answer.invitation.is_offer) return json;
   const token = invitationToken(server, answer.invitation.id);
   return JSON.stringify({ ...answer, invitation: { ...answer.invitation, token } });
 }

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { isMadeOfName } from '#domain/accounts/account.ts';
+import { isMadeOfName } from '#domain/accounts/easy-words.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 import { invalidInput, tooBusy } from '#server/platform/errors.ts';
-import { inTurn } from '#server/platform/in-turn.ts';
+import { inTurn } from '#server/platform/turns/in-turn.ts';
 import { because } from '#words/say/because.ts';
 import { isCommon } from './known-passwords.ts';
 

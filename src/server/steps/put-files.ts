@@ -3,6 +3,7 @@ import type { FileMoment, FileRecord } from '#domain/file.ts';
 import { fileLimits } from '#domain/files/kept-file.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { insertFile } from '#server/store/files.ts';
 import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
@@ -29,7 +30,9 @@ export async function takeSent(
   path: string,
 ): Promise<readonly StoredUpload[]> {
   if (file_ids.length === 0) return [];
-  const taken = await asSystem(() => takeUploads(tx, file_ids, { user_id: actor.user_id, now }));
+  const taken = await asSystem({ account: actor.user_id }, () =>
+    takeUploads(tx, file_ids, { user_id: actor.user_id, now }),
+  );
   const byId = new Map(taken.map((upload) => [upload.id, upload]));
   const inOrder = [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
   if (inOrder.length < file_ids.length) throw invalidInput(path, because('file_over'));
@@ -38,13 +41,13 @@ export async function takeSent(
 
 /** Throws when the record, which nobody else fills meanwhile, has no room for so many more. */
 export async function requireRoomAt(
-  { tx, asSystem }: CommandContext,
+  { tx, actor, asSystem }: CommandContext,
   record_id: string,
   more: number,
   path: string,
 ): Promise<void> {
   const place = sql`coalesce((select case_id from job_orders where id = ${record_id}), ${record_id}::uuid)`;
-  const [counted] = await asSystem(() => {
+  const [counted] = await asSystem(scopeOf(actor), () => {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${place}, 0))`);
     return tx.rows<{ count: number }>(sql`
       select count(*) as count from files

@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
+import { retiresAfter } from '#server/platform/old-token.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { sessions } from '#server/store/accounts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
 
 type Needs = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-const renewedStaysSeconds = 60;
+/** Nobody needs so many. A session that was renewed so often keeps its token, and ends in its time. */
+const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -19,7 +22,7 @@ export function openSession(
   { newId, now, session }: Needs,
   tx: Transaction,
   userId: string,
-  { address: ipAddress, userAgent }: Visitor,
+  visitor: Visitor,
 ): string {
   const [id, token, at] = [newId(), newToken(), now()];
   const moments = {
@@ -29,26 +32,53 @@ export function openSession(
     expiresAt: later(at, session.seconds),
   };
   const row = { id, sign_in_id: id, token_sha256: sha256(token), userId, ...moments };
-  tx.write(tx.orm.insert(sessions).values({ ...row, ipAddress, userAgent }));
+  tx.write(tx.orm.insert(sessions).values({ ...row, ...browserOf(visitor) }));
   return token;
 }
 
 /**
- * Opens the session that follows this one, and gives its token. The old one stays for a moment, because its successor
- * may not arrive, or may be asked for by two windows at once. The last one ends at the longest life.
+ * Renews the session and gives the token of the session that follows it: the same one to the browser that asks again,
+ * since an answer may be lost and windows ask at once. Null when the session has ended, or when another browser was given
+ * the token before. The last session ends at the longest life.
  */
-export function renewSession({ newId, now, session }: Needs, tx: Transaction, token_sha256: string): string {
-  const [token, at] = [newToken(), now()];
-  const ends = sql`least(${later(at, session.seconds)}::timestamptz,
-    signed_in_at + ${session.longestSeconds} * interval '1 second')`;
-  tx.write(sql`
-    insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, ip_address, user_agent,
-      created_at, updated_at, expires_at)
-    select ${newId()}, ${sha256(token)}, sign_in_id, signed_in_at, user_id, ip_address, user_agent,
-      ${at}, ${at}, ${ends}
-    from sessions where token_sha256 = ${token_sha256}`);
-  tx.write(sql`
-    update sessions set expires_at = least(expires_at, ${later(at, renewedStaysSeconds)}), updated_at = ${at}
-    where token_sha256 = ${token_sha256}`);
-  return token;
+export async function renewSession(
+  server: Needs,
+  tx: Transaction,
+  token: string,
+  visitor: Visitor,
+): Promise<string | null> {
+  const held = await lockSession(tx, sha256(token));
+  if (held === null) return null;
+  const { next } = held;
+  if (next !== null) return next.device_sha256 === visitor.device ? nextToken(server, token, next.id) : null;
+  return held.renewals < mostRenewals ? follow(server, tx, { held, token, visitor }) : token;
+}
+
+type Renewal = { readonly held: HeldSession; readonly token: string; readonly visitor: Visitor };
+
+function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewal): string {
+  const { newId, now, session } = server;
+  const [id, at, { user_id: userId, sign_in_id, signed_in_at }] = [newId(), now(), held];
+  const longest = later(signed_in_at, session.longestSeconds);
+  const usual = later(at, session.seconds);
+  const expiresAt = usual < longest ? usual : longest;
+  const next = nextToken(server, token, id);
+  // A copy of an earlier token is noticed as long as the sign-in lasts.
+  tx.write(tx.orm.update(sessions).set({ expiresAt }).where(eq(sessions.sign_in_id, sign_in_id)));
+  retireAt(tx, held.id, retiresAfter(at));
+  const whose = { id, userId, sign_in_id, signed_in_at, follows_id: held.id, token_sha256: sha256(next) };
+  const moments = { createdAt: at, updatedAt: at, expiresAt };
+  tx.write(tx.orm.insert(sessions).values({ ...whose, ...moments, ...browserOf(visitor) }));
+  return next;
+}
+
+/** Whoever has the earlier token gets the same one again, although only its hash is kept. */
+function nextToken({ session }: Needs, token: string, id: string): string {
+  return createHmac('sha256', session.secret)
+    .update(JSON.stringify(['next token', id, token]))
+    .digest('base64url');
+}
+
+function browserOf({ address: ipAddress, userAgent, device: device_sha256 }: Visitor) {
+  return { ipAddress, userAgent, device_sha256 };
 }

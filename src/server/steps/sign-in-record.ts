@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 
 type Needs = Pick<Server, 'newId' | 'now'>;
@@ -41,11 +41,14 @@ export async function noteFailure(
   whose: Whose,
   visitor: Visitor,
 ): Promise<void> {
-  await server.database.transaction(systemIdentity, async (tx) => {
-    const person = await findPersonOf(tx, whose, visitor);
-    const { id = null, operator_id = null, is_known_device = false } = person ?? {};
-    noteSignIn(server, tx, { kind, user_id: id, operator_id, visitor, isKnownDevice: is_known_device });
-  });
+  await server.database.transaction(
+    systemFor({ installation: 'whose account it is follows from the address' }),
+    async (tx) => {
+      const person = await findPersonOf(tx, whose, visitor);
+      const { id = null, operator_id = null, is_known_device = false } = person ?? {};
+      noteSignIn(server, tx, { kind, user_id: id, operator_id, visitor, isKnownDevice: is_known_device });
+    },
+  );
 }
 
 /** Notes that the account is locked, and tells its person, once in the window. Nothing is left where there is no account. */

@@ -50,7 +50,7 @@ export async function changeTechnician(
   if (activity === 'deactivated') for (const job of open) freeJob(context, job);
   const { operator_id, name, user_id } = saved;
   const account = { of: { id: user_id, operator_id, name } };
-  asSystem(() => {
+  asSystem({ operator: operator_id }, () => {
     tieAccount(tx, user_id, { operator_id, name });
     if (activity !== 'deactivated') return;
     const onCalendarAddress = () => record('accounts.calendar-address-ended', account);

@@ -3,6 +3,7 @@ import { isRetired } from '#domain/machine.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { holdMachine, machines } from '#server/store/machines.ts';
 import { findOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
@@ -19,7 +20,7 @@ export async function holdWorkMachine(
   id: string,
 ) {
   const [machine, operator] = await inOneTrip(
-    asSystem(() => holdMachine(tx, id)),
+    asSystem(scopeOf(actor), () => holdMachine(tx, id)),
     findOperatorOf(tx, machines, id),
   );
   if (machine === null || operator === null || !reaches(actor, 'machines', machine)) {

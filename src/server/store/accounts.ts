@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import { ErasedError } from '#domain/errors.ts';
@@ -62,6 +62,14 @@ export const sessions = pgTable(
     /** The sessions that follow each other as one is renewed have this and the moment of signing in in common. */
     sign_in_id: uuid().notNull(),
     signed_in_at: instant().notNull(),
+    /** The session that was renewed by this one. No session is renewed by two. */
+    follows_id: uuid().unique(),
+    /** The hash of what the browser keeps that renewed the session. A browser that keeps nothing has none. */
+    device_sha256: text(),
+    /** When a request first came with the token of a renewal; until then, the answer that carried it may be lost. */
+    used_at: instant(),
+    /** From when on the token of a session that was renewed is old. */
+    retires_at: instant(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -129,6 +137,8 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: text().notNull(),
     address_hash: text().notNull(),
+    /** Null where the caller is not counted by a place beyond the network. */
+    site_hash: text(),
     guessed_at: instant().notNull(),
     user_id: uuid(),
   },
@@ -136,6 +146,9 @@ export const sign_in_guesses = pgTable(
     index('sign_in_guesses_user').on(table.user_id, table.guessed_at),
     index('sign_in_guesses_account').on(table.account_hash, table.guessed_at),
     index('sign_in_guesses_address').on(table.address_hash, table.guessed_at),
+    index('sign_in_guesses_site')
+      .on(table.site_hash, table.guessed_at)
+      .where(sql`${table.site_hash} is not null`),
     ...systemPolicies('sign_in_guesses'),
   ],
 );
@@ -195,17 +208,6 @@ export function setDeactivated(tx: Transaction, user_id: string, deactivated_at:
 export function markProven(tx: Transaction, email: string): void {
   const isIt = sql`lower(${profiles.email}) = lower(${email})`;
   tx.write(tx.orm.update(profiles).set({ emailVerified: true }).where(isIt));
-}
-
-/** Ends the sessions of the account, from their next request on, but those of the sign-in `except`. */
-export function endSessionsOf(tx: Transaction, user_id: string, except?: string): void {
-  const others = except === undefined ? undefined : ne(sessions.sign_in_id, except);
-  tx.write(tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others)));
-}
-
-/** Ends the sessions that go back to the sign-in. */
-export function endSignIn(tx: Transaction, sign_in_id: string): void {
-  tx.write(tx.orm.delete(sessions).where(eq(sessions.sign_in_id, sign_in_id)));
 }
 
 /** Removes the accounts of an operator that owns nothing but these. */

@@ -6,7 +6,7 @@ import { ClientLeftError, NotFoundError } from '#domain/errors.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemRole } from './access/identity.ts';
+import { systemFor } from './access/identity.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import {
@@ -122,9 +122,12 @@ export function saveClient(tx: Transaction, client: Client, fields: ClientFields
  * Refuses what is new for a client that has left, and keeps it from leaving until the transaction ends. Only the server's
  * own role may take the row lock that this needs.
  */
-export function requireActiveClient(tx: Transaction, id: string): void {
-  const back = tx.become(systemRole);
-  const held = { text: 'select is_active from clients where id = $1 for key share', values: [id] };
+export function requireActiveClient(
+  tx: Transaction,
+  { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },
+): void {
+  const back = tx.become(systemFor({ operator: operator_id }));
+  const held = { text: 'select is_active from clients where id = $1 for key share', values: [client_id] };
   tx.write(held, ([client]) => {
     if (client?.is_active !== true) throw new ClientLeftError();
   });

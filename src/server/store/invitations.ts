@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
-/** An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted. */
+/**
+ * An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted.
+ *
+ * With `offered_to` it is an offer: the account holds the place of somebody who has signed up, and nobody signs in to it.
+ * When that person accepts, the role, the name and the record go over to the person's account, and this one is gone.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -19,25 +24,56 @@ export const invitations = pgTable(
      * operator.
      */
     operator_id: uuid(),
+    offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The address by which the person was found. It is shown in place of the account's own, which is nobody's. */
+    offered_email: text(),
+    is_declined: boolean().notNull().default(false),
     expires_at: instant().notNull(),
     created_at: createdAt(),
   },
   (table) => [
     index('invitations_operator').on(table.operator_id),
     index('invitations_expires_at').on(table.expires_at),
+    index('invitations_offered_to').on(table.offered_to),
     ...policies('invitations'),
   ],
 );
 
 export type Invitation = typeof invitations.$inferSelect;
+type NewInvitation = Omit<Invitation, 'is_declined' | 'offered_to' | 'offered_email'> &
+  Partial<Pick<Invitation, 'offered_to' | 'offered_email'>>;
 
 /** Writes the invitation in place of an earlier one of the same account. */
-export function putInvitation(tx: Transaction, invitation: Invitation): void {
-  const { id, expires_at, created_at } = invitation;
-  const anew = { target: invitations.user_id, set: { id, expires_at, created_at } };
+export function putInvitation(tx: Transaction, invitation: NewInvitation): void {
+  const { id, expires_at, created_at, offered_to = null, offered_email = null } = invitation;
+  const set = { id, expires_at, created_at, offered_to, offered_email, is_declined: false };
+  const anew = { target: invitations.user_id, set };
   tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(anew));
 }
 
+/** An invitation that ends before its time, and of which a trace stays for those who made it. */
+const over = { expires_at: sql`${invitations.created_at}` };
+
+/** Ends the invitation of the account. What remains of an offer says for whom the place was. */
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
-  tx.write(tx.orm.delete(invitations).where(eq(invitations.user_id, user_id)));
+  const isIts = eq(invitations.user_id, user_id);
+  tx.write(tx.orm.delete(invitations).where(and(isIts, isNull(invitations.offered_to))));
+  tx.write(
+    tx.orm
+      .update(invitations)
+      .set(over)
+      .where(and(isIts, isNotNull(invitations.offered_to))),
+  );
+}
+
+/** Ends the invitation that its maker takes back, where it is still open. */
+export function endInvitation(tx: Transaction, user_id: string, now: Date) {
+  const isOpen = and(eq(invitations.user_id, user_id), gt(invitations.expires_at, now));
+  const ended = { id: invitations.id, offered_to: invitations.offered_to };
+  return tx.orm.update(invitations).set(over).where(isOpen).returning(ended).execute();
+}
+
+/** Ends what was offered to the person of the account. */
+export function endOffersTo(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.update(invitations).set(over).where(eq(invitations.offered_to, user_id)));
 }

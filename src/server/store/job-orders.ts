@@ -275,7 +275,7 @@ export async function lockOpenJobsOf(tx: Transaction, client_id: string): Promis
 
 /** No job is made for a client that has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
-  requireActiveClient(tx, jobOrder.client_id);
+  requireActiveClient(tx, jobOrder);
   insertRow(tx, job_orders, jobOrder);
 }
 

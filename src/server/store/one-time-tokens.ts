@@ -63,6 +63,12 @@ export function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): 
   tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 
+/** No job can be signed any more by a link that the user showed. */
+export function dropSigningLinksOf(tx: Transaction, user_id: string): void {
+  const isOwn = and(like(verifications.value, `% ${user_id}`), like(verifications.identifier, 'signature %'));
+  tx.write(tx.orm.delete(verifications).where(isOwn));
+}
+
 function isToken(purpose: Purpose, secret: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, now));
 }

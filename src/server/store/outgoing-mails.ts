@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNobodysEmail } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
@@ -10,6 +11,10 @@ export const outgoing_mails = pgTable(
   {
     id: primaryId(),
     recipient: text().notNull(),
+    /** The account that it is for; null where the address has none yet. */
+    user_id: uuid(),
+    /** What it tells of. */
+    record_id: uuid(),
     subject: text().notNull(),
     body: text().notNull(),
     created_at: createdAt(),
@@ -17,7 +22,12 @@ export const outgoing_mails = pgTable(
     due_at: instant().notNull(),
     attempts: integer().notNull().default(0),
   },
-  (table) => [index('outgoing_mails_due').on(table.due_at), ...systemPolicies('outgoing_mails')],
+  (table) => [
+    index('outgoing_mails_due').on(table.due_at),
+    index('outgoing_mails_of_user').on(table.user_id),
+    index('outgoing_mails_of_record').on(table.record_id),
+    ...systemPolicies('outgoing_mails'),
+  ],
 );
 
 /** After so many attempts a mail has failed, and nobody tries again. */
@@ -37,19 +47,26 @@ export type MailFigures = {
   readonly waiting_since: Date | null;
 };
 
-export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
+export type Mail = {
+  readonly recipient: string;
+  readonly user_id: string | null;
+  readonly record_id?: string;
+  readonly subject: string;
+  readonly body: string;
+};
 
 export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string; at: Date }): void {
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of mails by one statement. */
+/** Queues any number of mails by one statement, but none to an address that is nobody's. */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],
   at: Date,
 ): void {
-  tx.write(
-    tx.orm.insert(outgoing_mails).values(mails.map((mail) => ({ ...mail, created_at: at, due_at: at }))),
-  );
+  const rows = mails
+    .filter(({ recipient }) => !isNobodysEmail(recipient))
+    .map((mail) => ({ ...mail, created_at: at, due_at: at }));
+  if (rows.length > 0) tx.write(tx.orm.insert(outgoing_mails).values(rows));
 }

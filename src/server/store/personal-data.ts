@@ -1,10 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { personalFields } from '#domain/accounts/erasure.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 
+/** What the person was called and reached by, and where. */
+export type Named = {
+  /** The account, and the rows that are about the person alone. */
+  readonly records: readonly string[];
+  /** The clients whose person it was, or for which it asked for something. */
+  readonly clients: readonly string[];
+  readonly names: readonly string[];
+  readonly phones: readonly string[];
+};
+
 /** What the person behind an account is called and reached by, now and before, and the records that are the person's. */
-export type Traces = {
+export type Traces = Named & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -12,8 +21,6 @@ export type Traces = {
   readonly erased_at: Date | null;
   /** Whether somebody could still sign in to it and find a place there. */
   readonly is_in_use: boolean;
-  readonly records: readonly string[];
-  readonly words: readonly string[];
 };
 
 /** The records whose row is about the person alone: of a client, where the account is its main one. */
@@ -32,26 +39,47 @@ const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-const fields = sql.raw(personalFields.map((field) => `'${field}'`).join(', '));
+/** Events of the person's operator alone tell what the person was called there. */
+const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
-/** Locks the account until the transaction ends, and finds what is known of the person; runs as the server's own role. */
+/** Every text that the person's own records have ever held in the field. */
+const saidOf = (field: string) => sql`
+  select own.row ->> ${field}::text as word from own
+  union
+  select side.value #>> '{}' from events e, jsonb_each(e.changes -> ${field}::text) side
+  where (e.record_id = p.id or e.record_id in (select id from own)) and ${ofOperator}`;
+
+/** The clients whose person it is or was, and those for which the person asked for something. */
+const clientsOf = sql`
+  select id from clients where user_id = p.id
+  union select client_id from client_people where user_id = p.id
+  union select client_id from service_requests
+    where requestor_user_id = p.id and requested_by = 'client' and operator_id = p.operator_id
+  union select e.record_id from events e
+    where e.operator_id = p.operator_id and e.type in ('clients.person-added', 'clients.person-removed')
+      and (p.id::text = any(array[e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}'])
+        or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
+
+/** The person's own numbers, and those that the person gave with a request, but none under which others are reached. */
+const phonesOf = sql`
+  (select word from (${saidOf('phone')}) own_phone where word ~ '[0-9]{5}'
+    union select contact_phone from service_requests
+      where requestor_user_id = p.id and requested_by = 'client' and operator_id = p.operator_id)
+  except (
+    select phone from clients where id in (select id from places) and user_id <> p.id
+    union select phone from client_people where client_id in (select id from places) and user_id <> p.id)`;
+
+/** Locks the account until the transaction ends, and finds what is known of the person at the operator. */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
   const held = tx.rows(sql`select from profiles where id = ${user_id} for update`);
   const read = tx.rows<Traces>(sql`
     with own as materialized (select o.* from profiles p cross join lateral (${ownRecords}) o where p.id = ${user_id}),
-    said as (
-      select value #>> '{}' as word from own, jsonb_each(own.row) where key in (${fields})
-      union
-      select side.value #>> '{}'
-      from events e, jsonb_each(e.changes) field, jsonb_each(
-        case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side
-      where (e.record_id = ${user_id} or e.record_id in (select id from own)) and field.key in (${fields})
-    )
+    places as materialized (select c.id from profiles p cross join lateral (${clientsOf}) c where p.id = ${user_id})
     select p.id, p.name, p.email, p.operator_id, p.erased_at, ${isInUse} as is_in_use,
       array(select id::text from own union select p.id::text) as records,
-      array(
-        select word from (select word from said union select p.name union select p.email) w
-        where length(word) > 2 and word !~ '^-?[0-9.]+$') as words
+      array(select id::text from places) as clients,
+      array(select word from (${saidOf('name')} union select p.name) w where word <> '') as names,
+      array(select word from (${phonesOf}) w (word) where word is not null) as phones
     from profiles p left join user_roles r on r.user_id = p.id
     where p.id = ${user_id}`);
   const [, [found]] = await inOneTrip(held, read);
@@ -68,28 +96,38 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['sessions', ({ id }) => sql`user_id = ${id}`],
   ['known_devices', ({ id }) => sql`user_id = ${id}`],
   ['sign_in_events', ({ id }) => sql`user_id = ${id}`],
-  ['invitations', ({ id }) => sql`user_id = ${id}`],
+  ['invitations', ({ id }) => sql`${id} in (user_id, offered_to)`],
   ['sign_in_guesses', ({ id }) => sql`user_id = ${id}`],
   ['email_changes', ({ id }) => sql`user_id = ${id}`],
   ['uploads', ({ id }) => sql`user_id = ${id} and not is_stored`],
   ['verifications', ({ id }) => sql`value = ${id}::text`],
-  ['pending_sign_ups', ({ email }) => sql`lower(email) = lower(${email})`],
   ['preferences', ({ id }) => sql`user_id = ${id}`],
   ['notifications', ({ id }) => sql`user_id = ${id}`],
   ['idempotency_keys', ({ id }) => sql`user_id = ${id}`],
-  ['outgoing_mails', ({ email }) => sql`lower(recipient) = lower(${email})`],
+  [
+    'outgoing_mails',
+    ({ id, records }) => sql`user_id = ${id} or record_id = any(${`{${records.join(',')}}`}::uuid[])`,
+  ],
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
+/** How many rows of others say less than before. */
+export type ErasedRows = { requests: number; files: number };
+
 /**
  * Writes the pseudonym wherever a row of today says who the person is, and removes what was the person's alone. What
- * was signed stays as it was signed. Runs as the server's own role.
+ * was signed stays as it was signed. Runs as the server within the person's operator, and counts into `counts`.
  */
-export function erasePerson(tx: Transaction, traces: Traces, { name, email, value, at }: Erased): void {
-  const { id, records, words } = traces;
+export function erasePerson(
+  tx: Transaction,
+  traces: Traces,
+  { name, email, value, at }: Erased,
+  counts: ErasedRows,
+): void {
+  const { id, records, clients, phones } = traces;
   for (const [table, isOwn] of gone) tx.write(sql`delete from ${sql.raw(table)} where ${isOwn(traces)}`);
   tx.write(sql`
     update profiles set name = ${name}, email = ${email}, email_verified = false, image = null,
@@ -101,21 +139,32 @@ export function erasePerson(tx: Transaction, traces: Traces, { name, email, valu
   tx.write(sql`
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id}`);
-  const said = sql`array(select json_array_elements_text(${JSON.stringify(words)}))`;
+  const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
   // Whoever reports by a label leaves a phone; without it there would be nobody who has reported.
-  tx.write(sql`
-    update service_requests set
-      contact_phone = case when requested_by = 'label' then ${value}::text end,
-      reported_by_name = case when requested_by = 'label' then ${name}::text end
-    where contact_phone = any(${said})`);
+  tx.write(
+    sql`
+      update service_requests set
+        contact_phone = case when requested_by = 'label' then ${value}::text end,
+        reported_by_name = case when requested_by = 'label' then ${name}::text end
+      where client_id = any(${`{${clients.join(',')}}`}::uuid[]) and contact_phone = any(${numbers}) returning 1`,
+    ({ length }) => (counts.requests += length),
+  );
   writePseudonyms(tx, id, name);
+  forgetFileNames(tx, id, counts);
   tx.write(sql`
     update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
-  for (const word of words) {
-    tx.write(sql`
-      update outgoing_mails set subject = replace(subject, ${word}, ${name}), body = replace(body, ${word}, ${name})
-      where position(${word} in subject || body) > 0`);
-  }
+}
+
+/** People name files after themselves. What is in a file belongs to the case and stays. */
+function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
+  const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
+  const ending = sql.raw("substring(name from '[.][A-Za-z0-9]{1,5}$')");
+  const renamed = sql`name = ${kind} || coalesce(${ending}, '')`;
+  tx.write(
+    sql`update files set ${renamed} where uploaded_by_user_id = ${id} returning 1`,
+    ({ length }) => (counts.files += length),
+  );
+  tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
 /** The names that stand beside what the person wrote, sent and read, and where others mentioned the person. */

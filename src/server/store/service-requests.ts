@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   correctedColumns,
@@ -29,7 +29,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
-import { requestIs } from './shapes/conditions.ts';
+import { jobIs, requestIs } from './shapes/conditions.ts';
 
 /** Whoever reports by a label has no account, and leaves a name and a phone. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
@@ -180,6 +180,30 @@ export async function lockWaitingRequestsOf(tx: Transaction, client_id: string):
   return rows.for('update').execute();
 }
 
+/** A request that nobody has settled: it waits for its visit, or the visit is not over. */
+export type OpenRequest = {
+  readonly request_id: string;
+  /** The record by which people know it: the job as soon as there is one. */
+  readonly id: string;
+  readonly number: string;
+};
+
+/** The oldest open request `r` of the machine to which the condition applies. */
+export async function findOpenRequest(
+  tx: Transaction,
+  machine_id: string,
+  condition: SQL,
+): Promise<OpenRequest | null> {
+  const [found] = await tx.rows<OpenRequest>(sql`
+    select r.id as request_id, coalesce(j.id, r.id) as id,
+      case when j.id is null then 'SR-' || r.number else 'JO-' || j.number end as number
+    from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
+    where r.machine_id = ${machine_id} and ${condition}
+      and (${requestIs('waiting')} or ${requestIs('served')} and ${jobIs('open')})
+    order by r.created_at, r.id limit 1`);
+  return found ?? null;
+}
+
 /** How a request is born: nobody has decided on it. */
 export const undecided = {
   status: pendingStatus,
@@ -193,7 +217,7 @@ export const undecided = {
 
 /** Nothing is asked for a client that has left. */
 export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
-  requireActiveClient(tx, request.client_id);
+  requireActiveClient(tx, request);
   insertRow(tx, service_requests, request);
 }
 

@@ -6,7 +6,6 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
@@ -17,6 +16,7 @@ import {
   withPeople,
 } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {

@@ -9,11 +9,12 @@ import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { roles } from '#domain/actor.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type PagedRecord, pagedRecords } from '#domain/record-address.ts';
-import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { identityOf } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countingTrips } from '../../../tests/support/round-trips.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 import { timelineFor } from './queries.ts';
 

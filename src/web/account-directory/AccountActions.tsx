@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { AccountView } from '#contract/account-directory.ts';
-import { inviteAgain } from '#contract/people.ts';
-import { type AccountAct, type AccountState, offeredActs } from '#domain/accounts/account-state.ts';
+import { type AccountAct, offeredActs } from '#domain/accounts/account-state.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useLastShown } from '#web/app/forms/last-shown.ts';
 import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
+import { isOpen, useInviting } from '#web/app/people/inviting.ts';
 import type { Invitation } from '#web/app/people/management.ts';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
 import { managementWords } from '#words/en/management.ts';
@@ -23,22 +22,29 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();
   const [asked, ask] = useState<Asked>(null);
-  const inviting = useCommand(inviteAgain, { onSuccess: ({ invitation }) => ask(invitation) });
+  const { again, withdrawing } = useInviting(ask);
   const isOwn = session?.user.id === account.id;
   const offered = offeredActs({ ...account, isOwn }).filter(
     (act) => act !== 'reset_two_factor' || account.has_two_factor,
   );
-  const first: Partial<Record<AccountState, RecordAction>> = {
-    no_role: { text: words.giveRole.button, run: () => ask('give_role') },
-    invited: {
-      text: words.inviteAgain,
-      isRunning: inviting.isRunning,
-      run: () => void inviting.run({ user_id: account.id }),
-    },
+  const { id, state, operator, invitation } = account;
+  const { inviting } = wordsOf(managementWords);
+  const offer = { text: words.giveRole.button, run: () => ask('give_role') };
+  const inviteAgain = {
+    text: invitation?.is_offer ? inviting.offerAgain : words.inviteAgain,
+    isRunning: again.isRunning,
+    run: () => void again.run({ user_id: id }),
   };
-  const next = first[account.state];
+  const withdraw = {
+    text: inviting.withdraw,
+    isRunning: withdrawing.isRunning,
+    run: () => void withdrawing.run({ user_id: id }),
+  };
   const actions: RecordAction[] = [
-    ...(next === undefined ? [] : [next]),
+    // Whoever belonged to an operator is offered nothing by another one.
+    ...(state === 'no_role' && operator === null ? [offer] : []),
+    ...(state === 'invited' && !invitation?.is_declined ? [inviteAgain] : []),
+    ...(state === 'invited' && invitation !== null && isOpen(invitation) ? [withdraw] : []),
     ...offered.map((act) => ({
       text: act === 'change_email' ? words.changeEmail.button : words.acts[act].button,
       isFinal: act === 'deactivate',

@@ -64,13 +64,13 @@ function privacyStateOf({ state, erased_at }: AccountView) {
 
 type PartProps = { readonly account: AccountView };
 
-function Notices({ account: { id, state, email_change } }: PartProps) {
+function Notices({ account: { id, state, operator, email_change } }: PartProps) {
   const { page } = wordsOf(accountDirectoryWords);
   const { session } = useSession();
   return (
     <>
       {session?.user.id === id && <Notice tone="info">{page.yourself}</Notice>}
-      {state === 'no_role' && <Notice tone="warning">{page.noRoleText}</Notice>}
+      {state === 'no_role' && operator === null && <Notice tone="warning">{page.noRoleText}</Notice>}
       {email_change !== null && <EmailChangeNotice change={email_change} />}
     </>
   );

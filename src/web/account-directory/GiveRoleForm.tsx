@@ -39,7 +39,7 @@ const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'of
 type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
 type GiveRoleFormProps = { readonly account: Named; readonly onGiven: () => void };
 
-/** Makes a signed-up account a client, a technician, a dispatcher or somebody of an office. */
+/** Offers the person of a signed-up account to become a client, a technician, a dispatcher or somebody of an office. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const offered = useSeesEveryOperator() ? kindNames : ownKinds;
@@ -49,6 +49,7 @@ export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
       <Text>
         {account.name} · <bdi dir="ltr">{account.email}</bdi>
       </Text>
+      <Text>{giveRole.text}</Text>
       <Select
         label={giveRole.kind}
         data={offered.map((value) => ({ value, label: giveRole.kinds[value] }))}

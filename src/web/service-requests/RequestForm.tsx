@@ -7,6 +7,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { requestFormVersion } from '#web/app/requests/request-draft.ts';
 import { fieldsOf, type RequestValues, withoutPastDate } from '#web/app/requests/request-values.ts';
@@ -63,6 +64,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <Stack gap="md">
+        <CommandNotice command={command} />
         {forerunner !== null && form.values.machine_id === forerunner.machine_id && (
           <Notice tone="info">{request.follows(forerunner.number)}</Notice>
         )}

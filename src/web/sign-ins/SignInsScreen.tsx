@@ -1,5 +1,12 @@
 import { Select } from '@mantine/core';
-import { IconLock, IconLogin2, IconPasswordUser, IconShieldX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconLock,
+  IconLogin2,
+  IconPasswordUser,
+  IconShieldX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { listSignIns, type SignInEvent } from '#contract/sign-ins.ts';
 import { type SignInEventKind, signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
@@ -27,6 +34,7 @@ const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: Tab
   wrong_password: ['crema', IconPasswordUser],
   wrong_code: ['crema', IconPasswordUser],
   locked: ['rose', IconLock],
+  session_copied: ['rose', IconCopy],
   call_refused: ['rose', IconShieldX],
 };
 

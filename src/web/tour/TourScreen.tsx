@@ -12,7 +12,6 @@ import { type ComponentType, useState } from 'react';
 import { homeOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
@@ -22,6 +21,7 @@ import { useAwaitedRole } from './awaited-role.ts';
 import { ClientView } from './ClientView.tsx';
 import { DispatcherView } from './DispatcherView.tsx';
 import { OperatorView } from './OperatorView.tsx';
+import { RoleOffers } from './RoleOffers.tsx';
 import { TechnicianView } from './TechnicianView.tsx';
 import classes from './TourScreen.module.css';
 
@@ -33,7 +33,7 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
   client: { icon: IconCoffee, View: ClientView },
 };
 
-/** Shows on samples what each role works with. Nothing here is read from the server. */
+/** Shows on samples what each role works with, and to whoever has none the roles that are offered. */
 export function TourScreen() {
   const tour = wordsOf(tourWords);
   const { session, role } = useSession();
@@ -50,7 +50,7 @@ export function TourScreen() {
         ),
       })}
     >
-      {role === null && <Notice tone="info">{tour.noRole}</Notice>}
+      {role === null && <RoleOffers />}
       <RoleTours own={role} />
     </Page>
   );

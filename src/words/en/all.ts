@@ -24,6 +24,7 @@ import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
+import { roleOffersWords } from './people/role-offers.ts';
 import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
@@ -107,6 +108,7 @@ export const english = {
   promises: promisesWords,
   preferences: preferencesWords,
   privacy: privacyWords,
+  'role-offers': roleOffersWords,
   profile: profileWords,
   reasons: reasonsWords,
   'record-pages': recordPagesWords,

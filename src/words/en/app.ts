@@ -52,6 +52,7 @@ export const app = {
   errorTitle: 'Error',
   validationError: 'Validation error',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  openCase: (number: string) => `Open ${number}`,
   loadFailed: 'This could not be loaded',
   missing: {
     part: 'This part could not be loaded',

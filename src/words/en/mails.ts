@@ -4,6 +4,7 @@ import { formatMoney, isFree } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { PlanBalance } from '#domain/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
+import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 
 type Linked = { readonly link: string };
 type Told = Linked & { readonly text: string };
@@ -90,6 +91,18 @@ An account was made for you. Choose your password here:
 ${link}
 
 The link works once and for ${accountLimits.invitationDays} days.
+`,
+  },
+  roleOffer: {
+    subject: (offer: RoleOffered) => offeredRole(offer),
+    body: ({ link, ...offer }: Linked & RoleOffered) => `Hello,
+
+${offeredRole(offer)}. Sign in with this address to accept or decline:
+
+${link}
+
+The offer stands for ${accountLimits.invitationDays} days. Until you accept it, nobody but you has anything to do with your account.
+If you do not want it, decline it or do nothing.
 `,
   },
   signUp: {

@@ -23,6 +23,16 @@ export const managementWords = defineWords('management', {
   inactive: 'Inactive',
   invited: 'Invited',
   invitationExpired: 'Invitation expired',
+  invitationDeclined: 'Declined',
+  inviting: {
+    failed: 'Failed to invite again',
+    offerAgain: 'Offer the role again',
+    offered: 'Role offered',
+    offeredText: 'The person accepts or declines it after signing in.',
+    withdraw: 'Withdraw the invitation',
+    withdrawn: 'Invitation withdrawn',
+    withdrawFailed: 'Failed to withdraw the invitation',
+  },
   plan: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' } satisfies Record<CmasaPlan, string>,
   noPlan: 'None',
   fields: {
@@ -51,7 +61,6 @@ export const managementWords = defineWords('management', {
     copied: 'Copied',
     notCopied: 'Your browser does not allow copying. The link is marked: copy it by hand.',
     expires: (moment: string) => `Valid until ${moment}.`,
-    failed: 'Failed to make an invitation link',
   },
   deactivation: {
     title: (name: string) => `Deactivate ${name}?`,

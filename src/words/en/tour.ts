@@ -5,7 +5,7 @@ export const tourWords = defineWords('tour', {
   description: 'This is a tour of Grouphead. Choose a role to see what it works with.',
   openArea: 'Open your area',
   noRole:
-    'Your account has no role yet. The people who give roles know that you signed up. As soon as you have one, your area opens here.',
+    'Your account has no role yet. The people who give roles know that you signed up. As soon as one is offered to you, you can accept it here.',
   chooseRole: 'Show the dashboard of',
   sample: 'Sample data',
   sampleExplained:

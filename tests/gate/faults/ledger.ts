@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { dateInBahrain, inHours } from '../../support/clock.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
 import { type Answered, noAnswer, type Visitor } from './visitor.ts';
 
 /** A write, and what became of it. */
@@ -63,7 +64,7 @@ export async function firstMachine(client: Visitor): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-const inTwoWeeks = () => new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 10);
+const inTwoWeeks = () => dateInBahrain(inHours(14 * 24));
 
 /** Gives how often each write of the ledger took effect. */
 export async function effectsOf(

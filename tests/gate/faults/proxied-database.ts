@@ -4,21 +4,43 @@ import { createEmptyDatabase, releasedMigrations } from '../../support/database.
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
-/** A PostgreSQL of our own with an empty database, which is reached directly and through a proxy that makes faults. */
+/** A database that is empty at first, and reached directly and through a proxy that makes faults. */
 export type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
 
+/** On a PostgreSQL of its own. */
 export async function startProxiedDatabase(): Promise<ProxiedDatabase> {
   const postgres = await startPostgres();
-  const { url } = await createEmptyDatabase({ server: postgres.url });
+  const { close, ...proxied } = await proxiedDatabaseOn(postgres.url);
+  return {
+    ...proxied,
+    close: async () => {
+      await close();
+      await postgres.stop();
+    },
+  };
+}
+
+export async function proxiedDatabaseOn(server: string): Promise<ProxiedDatabase> {
+  const { url, drop } = await createEmptyDatabase({ server });
   const proxy = await startFaultProxy(url);
   return {
     url,
     proxy,
     close: async () => {
       await proxy.close();
-      await postgres.stop();
+      await drop();
     },
   };
+}
+
+/** Gives the work a PostgreSQL of its own. */
+export async function onOwnPostgres<T>(work: (server: string) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres();
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** Brings the database to the newest schema, and gives the direct way to it. */

@@ -4,11 +4,11 @@ import type { Call } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { admits, calls, validInput } from '../../support/calls.ts';
 import { type Caller, demoPassword, startTestServer, type TestServer } from '../../support/demo-server.ts';
 import { keyedWrites } from '../../support/keyed-writes.ts';
 import { makeWorld, type World } from '../../support/people.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 
@@ -19,8 +19,8 @@ type Made = { readonly cookie: string; readonly input: Input };
 
 export type FuzzedServer = {
   readonly app: TestServer;
-  /** Every attack on every call, by whom it is made for and by each role that may make it. */
-  targets(): Promise<Target[]>;
+  /** Call by call every attack, by whom its input is made for and by each role that may make it. */
+  targets(calls: readonly Call[]): Promise<Target[][]>;
   /** The answer; null where no client could send such a request. */
   send(target: Target): Promise<{ readonly status: number; readonly text: string } | null>;
   /** The lists and records that do not answer as the contract says. */
@@ -47,11 +47,11 @@ export async function startFuzzedServer(kind: Database['kind']): Promise<FuzzedS
   };
   return {
     app,
-    targets: async () => {
-      const all: Target[] = [];
-      for (const call of calls) {
+    targets: async (attacked) => {
+      const all: Target[][] = [];
+      for (const call of attacked) {
         const attacks = attacksOn(call, (await inputFor(call)).input);
-        for (const by of sendersOf(call)) all.push(...attacks.map((attack) => ({ call, by, attack })));
+        all.push(sendersOf(call).flatMap((by) => attacks.map((attack) => ({ call, by, attack }))));
       }
       return all;
     },

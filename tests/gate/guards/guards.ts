@@ -1,11 +1,5 @@
-import type { Mutation } from '../part.ts';
-
-/** A guard taken away, and the tests that have to notice it: files, and the titles where a file has many more. */
-export type GuardFault = Mutation & {
-  readonly guard: string;
-  readonly tests: readonly string[];
-  readonly titles?: string;
-};
+import type { GuardFault } from './guard-fault.ts';
+import { sessionGuardFaults } from './session-guards.ts';
 
 const calls = 'src/server/platform/calls.ts';
 const entrance = 'src/server/store/functions/entrance.ts';
@@ -17,13 +11,14 @@ const sessionCalls = 'src/server/accounts/session-calls.test.ts';
 const twoFactor = 'src/server/own-account/two-factor.test.ts';
 
 export const guardFaults: readonly GuardFault[] = [
+  ...sessionGuardFaults,
   {
     guard: 'only the roles that the contract names may call',
     file: calls,
     from: "if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();",
     to: 'void isAmong;',
     tests: [matrix],
-    titles: 'by (super_admin|client)$',
+    titles: 'is answered to the roles that may make it',
   },
   {
     guard: 'what is not open to everybody needs a session',
@@ -85,8 +80,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'only an own session is signed out',
     file: 'src/server/own-account/calls.ts',
-    from: 'and(eq(sessions.sign_in_id, id), eq(sessions.userId, own.view.user.id))',
-    to: 'and(eq(sessions.sign_in_id, id))',
+    from: 'and(eq(sessions.id, id), eq(sessions.userId, user_id))',
+    to: 'and(eq(sessions.id, id))',
     tests: [passwords],
   },
   {
@@ -138,8 +133,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a session is opened by its token, and not by what the database keeps of it',
     file: 'src/server/platform/session-cookie.ts',
-    from: "return token === undefined || token === '' ? null : sha256(token);",
-    to: "return token === undefined || token === '' ? null : token.length > 40 ? token : sha256(token);",
+    from: 'return token === null ? null : sha256(token);',
+    to: 'return token === null ? null : token.length > 43 ? token : sha256(token);',
     tests: [sessionCalls],
   },
   {
@@ -152,8 +147,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a session is not renewed beyond its longest life',
     file: 'src/server/steps/sessions.ts',
-    from: "interval '1 second')`;",
-    to: "interval '100 second')`;",
+    from: 'later(signed_in_at, session.longestSeconds)',
+    to: 'later(signed_in_at, session.longestSeconds * 100)',
     tests: [sessionCalls],
   },
   {
@@ -266,8 +261,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'one address gets so many answers a minute',
     file: 'src/server/platform/request-limit.ts',
-    from: 'if (count > callsPerMinute) {',
-    to: 'if (count > callsPerMinute * 1000) {',
+    from: 'if (ofNetwork > callsPerMinute ||',
+    to: 'if (ofNetwork > callsPerMinute * 1000 ||',
     tests: ['src/server/platform/request-limit.test.ts'],
   },
   {

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { run, tools } from '../../../scripts/run.mjs';
 import { startPostgres } from '../../support/postgres.ts';
 import { copyWorkingTree, mutate } from '../mutated-copy.ts';
-import { type GuardFault, guardFaults } from './guards.ts';
+import type { GuardFault } from './guard-fault.ts';
+import { guardFaults } from './guards.ts';
 
 const report = z.object({
   numPassedTests: z.number(),
@@ -50,7 +51,7 @@ async function isNoticed(
     [
       join(folder, tools.vitest),
       ...['run', '--root', folder, '--maxWorkers=1', '--bail=1'],
-      ...['--reporter=json', `--outputFile=${outputFile}`],
+      ...['--reporter=json', `--outputFile.json=${outputFile}`],
       ...(titles === undefined ? [] : ['-t', titles]),
       ...tests,
     ],

@@ -39,13 +39,13 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     .toBuffer();
   const all: Readonly<Record<string, Buffer>> = {
     ...ridingAlong(png, jpeg),
-    ...bombs(png),
+    ...bombs(png, megabytes(60)),
     ...damaged(png, jpeg),
     ...(await otherKinds(png)),
     'wide and thin': await sharp({ create: { width: 20_000, height: 1, channels: 3, background: '#000' } })
       .png()
       .toBuffer(),
-    'many pixels': await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    'many pixels': await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer(),
     'sixteen bits': await pixels.clone().toColourspace('rgb16').png().toBuffer(),
@@ -98,15 +98,15 @@ function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
   };
 }
 
-function bombs(png: Buffer): Record<string, Buffer> {
+function bombs(png: Buffer, sixty: Buffer): Record<string, Buffer> {
   const bare = (width: number, height: number, data: Buffer, depth = 8, colour = 0) =>
     Buffer.concat([magic, header(width, height, depth, colour), pngChunk('IDAT', data), end]);
   return {
-    'sixty megabytes of packed text': withChunks(png, pngChunk('zTXt', packed(megabytes(60)))),
-    'sixty megabytes of a profile': withChunks(png, pngChunk('iCCP', packed(megabytes(60)))),
+    'sixty megabytes of packed text': withChunks(png, pngChunk('zTXt', packed(sixty))),
+    'sixty megabytes of a profile': withChunks(png, pngChunk('iCCP', packed(sixty))),
     'sixty megabytes of international text': withChunks(
       png,
-      pngChunk('iTXt', Buffer.concat([text('name\0\x01\0\0\0'), megabytes(60)])),
+      pngChunk('iTXt', Buffer.concat([text('name\0\x01\0\0\0'), sixty])),
     ),
     'ten billion pixels': bare(100_000, 100_000, megabytes(10)),
     'the greatest width': bare(0x7fffffff, 1, megabytes(1)),
@@ -115,7 +115,7 @@ function bombs(png: Buffer): Record<string, Buffer> {
     'a hundred million pixels of one bit': bare(10_000, 10_000, megabytes(13), 1),
     'more than its header says': bare(100, 100, megabytes(50)),
     'less than its header says': bare(400, 200, deflateSync(Buffer.alloc(10))),
-    'a packed bomb in a bomb': bare(400, 200, deflateSync(megabytes(60))),
+    'a packed bomb in a bomb': bare(400, 200, deflateSync(sixty)),
     'a hundred thousand empty chunks': withChunks(
       png,
       Buffer.concat(Array(20_000).fill(pngChunk('tEXt', Buffer.alloc(0)))),
@@ -167,4 +167,41 @@ async function otherKinds(png: Buffer): Promise<Record<string, Buffer>> {
     'a program': Buffer.concat([text('MZ'), Buffer.alloc(500)]),
     'a PNG as a photo': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png]),
   };
+}
+
+/** Files that want to be taken for a photo or a document, beside those above. */
+export async function hostileUploads(): Promise<HostilePicture[]> {
+  const png = await drawnPng();
+  const pixels = sharp(png);
+  const placed = {
+    IFD0: { Copyright: stowaway },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 13/1 0/1' },
+  };
+  const photo = await pixels.clone().withExif(placed).jpeg().toBuffer();
+  const pdf = text(`%PDF-1.7\n${stowaway}\n%%EOF\n`);
+  const all: Readonly<Record<string, Buffer>> = {
+    'a photo with its place': photo,
+    'a photo with a profile': await pixels.clone().withIccProfile('p3').jpeg().toBuffer(),
+    'a photo with a document behind its end': Buffer.concat([photo, pdf]),
+    'a photo that lies on its side': await pixels.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    'a document behind a GIF': Buffer.concat([await pixels.clone().gif().toBuffer(), pdf]),
+    'a document behind a page': Buffer.concat([text('<html>'), pdf]),
+    'an AVIF': await pixels.clone().avif({ effort: 0 }).toBuffer(),
+    'an AVIF that says it is HEIC': Buffer.concat([text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), png]),
+    'a photo without its end': photo.subarray(0, -2),
+    'a PNG without its end': png.subarray(0, -12),
+  };
+  return Object.entries(all).map(([name, bytes]) => ({ name, bytes }));
+}
+
+/** Few bytes that want the memory and the time of many. */
+export async function hugePhotos(): Promise<HostilePicture[]> {
+  const grey = sharp({
+    create: { width: 8200, height: 6100, channels: 3, background: '#888' },
+  }).toColourspace('b-w');
+  return [
+    { name: 'fifty megapixels', bytes: await grey.clone().jpeg().toBuffer() },
+    { name: 'fifty megapixels in parts', bytes: await grey.clone().jpeg({ progressive: true }).toBuffer() },
+    { name: 'fifty megapixels of a PNG', bytes: await grey.clone().png().toBuffer() },
+  ];
 }

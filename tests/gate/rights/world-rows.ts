@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
 
 /**

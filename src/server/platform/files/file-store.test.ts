@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from './disk-store.ts';
@@ -71,13 +71,19 @@ test('half a file on the disk has no name, and goes with the file', async () => 
 
 describe('a bucket', () => {
   let flaky: Server;
-  let answers: number[] = [];
-  const seen: (string | undefined)[] = [];
+  /** What is answered for each key, one after the other; then nothing any more. */
+  const answers: Record<string, number[]> = {
+    recovering: [503, 500, 200],
+    failing: [500, 500, 500, 200],
+    refusing: [403, 200],
+    silent: [],
+  };
+  const signatures: (string | undefined)[] = [];
   beforeAll(async () => {
     flaky = createServer((request, response) => {
-      seen.push(request.headers.authorization);
+      signatures.push(request.headers.authorization);
       request.resume().on('end', () => {
-        const status = answers.shift();
+        const status = answers[basename(request.url ?? '')]?.shift();
         if (status !== undefined) response.writeHead(status).end('x');
       });
     });
@@ -94,19 +100,21 @@ describe('a bucket', () => {
       ...more,
     });
 
-  test('that fails for a moment is asked again, each time with a signature', async () => {
-    answers = [503, 500, 200];
-    await store().put('a', Buffer.from('a'));
-    expect(seen.every((header) => header?.startsWith('AWS4-HMAC-SHA256 Credential=S3RVER/'))).toBe(true);
+  // Between two tries it waits, which all of these do at once.
+  test.concurrent('that fails for a moment is asked again, each time with a signature', async () => {
+    await store().put('recovering', Buffer.from('a'));
+    expect(answers.recovering).toEqual([]);
+    expect(signatures.every((header) => header?.startsWith('AWS4-HMAC-SHA256 Credential=S3RVER/'))).toBe(
+      true,
+    );
   });
 
-  test('that goes on failing, refuses, or is silent counts as away', async () => {
-    answers = [500, 500, 500];
-    await expect(store().put('a', Buffer.from('a'))).rejects.toThrow(FilesAwayError);
-    answers = [403];
-    await expect(store().get('a')).rejects.toThrow(FilesAwayError);
-    answers = [];
-    await expect(store({ tryMs: 50 }).get('a')).rejects.toThrow(FilesAwayError);
-    await expect(store({ endpoint: 'http://127.0.0.1:1' }).remove('a')).rejects.toThrow(FilesAwayError);
+  test.concurrent.each<[string, () => Promise<unknown>]>([
+    ['goes on failing', () => store().put('failing', Buffer.from('a'))],
+    ['refuses', () => store().get('refusing')],
+    ['is silent', () => store({ tryMs: 50 }).get('silent')],
+    ['cannot be reached', () => store({ endpoint: 'http://127.0.0.1:1' }).remove('a')],
+  ])('that %s counts as away', async (_, asking) => {
+    await expect(asking()).rejects.toThrow(FilesAwayError);
   });
 });

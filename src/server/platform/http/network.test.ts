@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:DB8:0:ffff:1:2:3:4', '2001:db8:0::/48'],
+  ['2001:db8:1::1', '2001:db8:1::/48'],
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+  ['unknown', null],
+])('the site of %s is %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

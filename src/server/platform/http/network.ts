@@ -2,17 +2,32 @@ import { isIP } from 'node:net';
 
 const groups = 8;
 const groupsOfNetwork = 4;
+const groupsOfSite = 3;
 
 /**
  * Whom limits count as one: an IPv4 address, and of IPv6 the /64, which is the least that a provider gives one customer
  * (RFC 6177).
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (isIP(address) !== 6) return address;
+  const v4 = mappedIn(address);
+  if (v4 !== null) return v4;
+  return isIP(address) === 6 ? `${firstGroups(address, groupsOfNetwork)}::/64` : address;
+}
+
+/** The /48 around it, which is the most that a provider usually gives one customer; null where there is none. */
+export function siteOf(address: string): string | null {
+  if (mappedIn(address) !== null || isIP(address) !== 6) return null;
+  return `${firstGroups(address, groupsOfSite)}::/48`;
+}
+
+/** The IPv4 address that an IPv6 address only wraps. */
+function mappedIn(address: string): string | null {
+  return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? null;
+}
+
+function firstGroups(address: string, count: number): string {
   const [start = [], end = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array.from({ length: Math.max(0, groups - start.length - end.length) }, () => '0');
-  const network = [...start, ...zeros, ...end].slice(0, groupsOfNetwork);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const first = [...start, ...zeros, ...end].slice(0, count);
+  return first.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -1,21 +1,21 @@
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
-import { databaseRoleOf, databaseRoles, eraserRole, systemRole } from './identity.ts';
+import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } from './identity.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
  * What each database role may do to which table, from domain/access: SQL to run after every migration. Row-level
- * security is forced on every table, so that it binds the owner too; the server's own role cannot change history.
+ * security is forced on every table, so that it binds the owner too; the server's own roles cannot change history.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
   return [
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
-    `grant select, insert, update, delete on all tables in schema public to ${systemRole};`,
-    `revoke update, delete on events from ${systemRole};`,
+    `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
+    `revoke update, delete on events from ${systemRole}, ${scopedRole};`,
     ...eraserGrants,
     `grant usage on schema drizzle to ${systemRole};`,
     `grant select on drizzle.__drizzle_migrations to ${systemRole};`,
@@ -26,9 +26,9 @@ export function grantStatements(): string {
 
 /** Where history names a person; nothing else of what happened can be changed. */
 const eraserGrants = [
-  `grant select (id, erased_at) on profiles to ${eraserRole};`,
+  `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,
-  `grant select (id, contact_phone), update (contact_phone) on job_orders to ${eraserRole};`,
+  `grant select (id, operator_id, client_id, contact_phone), update (contact_phone) on job_orders to ${eraserRole};`,
 ];
 
 function grantsOf(record: RecordName, role: Role): string[] {

@@ -6,11 +6,18 @@ export function databaseRoleOf(role: Role): DatabaseRole {
   return `grouphead_${role}`;
 }
 
-/** Sign-in, live updates and seeding run as this role; it reaches every row and never serves a tenant's call. */
+/**
+ * Reaches every row: for what concerns the installation, and for what cannot know yet whose it is, such as a sign-in. It
+ * also owns the functions that give other roles something of rows that these do not reach.
+ */
 export const systemRole: DatabaseRole = 'grouphead_system';
+
+/** The server within one account or one operator: row security keeps it from every other row. */
+export const scopedRole: DatabaseRole = 'grouphead_scoped';
 
 /** Reaches no row. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
+export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
 /** Owns the one function that changes history, so that a person can be erased. No transaction acts as this role. */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
@@ -18,6 +25,7 @@ export const eraserRole: DatabaseRole = 'grouphead_eraser';
 /** Every role that a transaction may act as, and the eraser; the database has them from its first start on. */
 export const databaseRoles: readonly DatabaseRole[] = [
   systemRole,
+  scopedRole,
   ...roles.map(databaseRoleOf),
   guestRole,
   eraserRole,
@@ -33,4 +41,25 @@ export function identityOf(actor: Actor): DatabaseIdentity {
   return { role: databaseRoleOf(actor.role), settings };
 }
 
-export const systemIdentity: DatabaseIdentity = { role: systemRole, settings: {} };
+/** Whose rows the server reaches while it acts as itself. All rows of the installation need a reason. */
+export type SystemScope =
+  | { readonly account: string }
+  | { readonly operator: string }
+  | { readonly installation: string };
+
+/** Holds the id of the account or of the operator within which the server acts. */
+export const scopeSetting = 'app.scope';
+
+/** The server itself, which reaches the rows of the scope. */
+export function systemFor(scope: SystemScope): DatabaseIdentity {
+  if ('installation' in scope) return { role: systemRole, settings: {} };
+  const id = 'account' in scope ? scope.account : scope.operator;
+  return { role: scopedRole, settings: { [scopeSetting]: id } };
+}
+
+/** All that the actor may reach: the own operator, or everything. */
+export function scopeOf({ operator_id }: Actor): SystemScope {
+  return operator_id === undefined
+    ? { installation: 'a super_admin reaches every operator' }
+    : { operator: operator_id };
+}

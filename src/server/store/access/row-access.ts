@@ -4,6 +4,7 @@ import { access } from '#domain/access.ts';
 import { type Role, roles, type Tie } from '#domain/actor.ts';
 import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
+import { scopedPolicies } from './scoped-access.ts';
 
 /** The policies of a record's table: one per role that reaches it, from domain/access. */
 export function policies(record: RecordName) {
@@ -42,7 +43,7 @@ function signed(record: RecordName, role: Role): string[] {
 
 /** For tables that only the server itself touches. */
 export function systemPolicies(table: string) {
-  return [policy(table, systemRole, 'true')];
+  return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
 /** For tables in which the names of a person who is erased give way to a pseudonym. */

@@ -4,6 +4,7 @@ import { countedSince, stateOfAccount } from '#server/store/access/account-state
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reachSql } from '#server/store/access/row-access.ts';
+import { invitationText } from '#server/store/shapes/person-json.ts';
 
 /** The roles that keep accounts: all of them, or those of the own operator. */
 export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_operator'];
@@ -22,7 +23,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
     create function ${nameOf(role)}(of_id uuid, at timestamptz, since timestamptz) returns json
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $account$
       select json_build_object(
-        'id', x.id, 'name', x.name, 'email', x.email, 'created_at', x.created_at, 'erased_at', x.erased_at,
+        'id', x.id, 'name', x.name, 'email', coalesce(i.offered_email, x.email), 'created_at', x.created_at, 'erased_at', x.erased_at,
         'role', r.role,
         'state', ${stateOfAccount('since')},
         'operator', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
@@ -34,7 +35,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
         'has_two_factor', f.enabled_at is not null,
         'sessions', (
           select count(distinct s.sign_in_id) from sessions s where s.user_id = x.id and s.expires_at > at),
-        'invitation', case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at) end,
+        'invitation', ${invitationText},
         'email_change', case when m.id is not null then json_build_object(
           'email', m.email, 'expires_at', m.expires_at,
           'is_old_confirmed', m.old_confirmed_at is not null,

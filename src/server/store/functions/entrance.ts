@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AreaRole, ties } from '#domain/actor.ts';
 import { type Ready, textOf } from '#server/database/statements.ts';
-import { guestRole, systemRole } from '#server/store/access/identity.ts';
+import { guestRole, scopedRole, scopeSetting, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
@@ -50,7 +50,8 @@ const findCaller = `
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
     left join two_factors f on f.user_id = p.id
-    where s.token_sha256 = of_token_sha256 and s.expires_at > at and p.deactivated_at is null;
+    where s.token_sha256 = of_token_sha256 and s.expires_at > at and (s.retires_at is null or s.retires_at > at)
+      and p.deactivated_at is null;
     if session.id is null then return; end if;
     if session.role = 'dispatcher' then
       select d.id, d.is_active, ${ofOperator} into dispatcher_id, own_active, ${intoOperator}
@@ -93,18 +94,23 @@ const findCaller = `
     caller := json_build_object('person', caller, 'place', place);
   end $find$;`;
 
+/** As whom a caller's transaction runs: with the own role, as the server within the own account, or as the server. */
+export type RunsAsWhom = 'actor' | 'account' | 'system';
+
 /** Takes on the role and the ties of a caller until the transaction ends; a caller that is none becomes the guest. */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
-    runs_as_system boolean, read_only text) returns json
+    runs_as text, read_only text) returns json
   language plpgsql as $enter$
   declare found record;
   begin
     found := public.caller_of_session(of_token_sha256, at, place_role, place_id);
     perform ${ties.map((tie) => `set_config('app.${tie}', coalesce(found.${tie}::text, ''), true)`).join(', ')},
+      set_config('${scopeSetting}', case when runs_as = 'account' then coalesce(found.user_id::text, '') else '' end, true),
       set_config('role', case
         when found.caller is null then '${guestRole}'
-        when runs_as_system then '${systemRole}'
+        when runs_as = 'account' then '${scopedRole}'
+        when runs_as = 'system' then '${systemRole}'
         else coalesce('grouphead_' || found.role, '${guestRole}') end, true),
       set_config('transaction_read_only', read_only, true);
     return found.caller;
@@ -113,14 +119,15 @@ const enterSession = `
 export const findCallerFunction: OwnFunction = {
   signature: `caller_of_session(${types})`,
   made: findCaller,
-  for: [systemRole, 'session_user'],
+  for: [systemRole, scopedRole, 'session_user'],
 };
 
 /** Makes the function by which a transaction finds out itself whose it is: SQL to run after every migration. */
 export const entranceStatements = `
   drop function if exists enter_session(${types}, boolean, text);
+  drop function if exists enter_session(${types}, text, text);
   ${enterSession}
-  revoke all on function enter_session(${types}, boolean, text) from public;`;
+  revoke all on function enter_session(${types}, text, text) from public;`;
 
 /** Who is behind the claim, without taking anything on; for the server's own role. */
 export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
@@ -132,11 +139,11 @@ export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
 export function entering(
   { token_sha256, place }: Claim,
   at: Date,
-  runsAsSystem: boolean,
+  runsAs: RunsAsWhom,
   readOnly: 'on' | 'off',
 ): Ready {
   return {
     text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
-    values: [token_sha256, at, place?.role, place?.id, runsAsSystem, readOnly],
+    values: [token_sha256, at, place?.role, place?.id, runsAs, readOnly],
   };
 }

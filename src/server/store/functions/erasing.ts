@@ -1,64 +1,85 @@
 import { personalFields } from '#domain/accounts/erasure.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { scopedRole, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import type { Named } from '#server/store/personal-data.ts';
 
-const fields = personalFields.map((field) => `'${field}'`).join(', ');
+const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`).join(', ');
 
-/**
- * What a change says after the erasure: nothing of the personal fields of the person's own records, and the pseudonym
- * where another record's change names the person to the letter.
- */
+/** The sides of a change, from and to. */
+const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
+const saysOneOf = (words: string) =>
+  `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
+/** The account that an event of a client names; events of earlier versions say only what the person was called. */
+const namesAccount = `case when e.changes ? 'user_id'
+  then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
+  else e.client_id = any(clients) end`;
+
+/** Whether a field of the changes of the event `e` says who the person is or where to find them. */
+const isPersonal = `case
+  when e.record_id = any(records) then field.key in (${quoted(personalFields)})
+  when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
+  when field.key in ('person', 'main_account') then ${namesAccount} and ${saysOneOf('names')}
+  when field.key = 'files' then e.actor_user_id = of_user
+  else false end`;
+
+/** The name of a person gives way to the pseudonym; of what else was personal, the event says only that it changed. */
 const changesAfter = `(
-      select coalesce(jsonb_object_agg(field.key, case
-        when e.record_id = any(records) and field.key in (${fields}) then '{}'::jsonb
-        when jsonb_typeof(field.value) = 'object' then (
-          select coalesce(jsonb_object_agg(side.key, case
-            when side.value #>> '{}' = any(words) then to_jsonb(pseudonym) else side.value end), '{}')
-          from jsonb_each(field.value) side)
-        else field.value end), '{}')
-      from jsonb_each(e.changes) field)`;
+  select coalesce(jsonb_object_agg(field.key, case
+    when not ${isPersonal} then field.value
+    when field.key in ('person', 'main_account') then (
+      select coalesce(jsonb_object_agg(side.key, case
+        when side.value #>> '{}' = any(names) then to_jsonb(pseudonym) else side.value end), '{}') from ${sides})
+    else '{}'::jsonb end), '{}')
+  from jsonb_each(e.changes) field)`;
 
 /**
  * The one way in which what happened is ever written anew: names give way to a pseudonym, for an account that is erased
- * in this transaction or was before. It belongs to a role that nothing else acts as, which may change these columns only.
+ * in this transaction or was before, in events of its operator or of none. It belongs to a role that nothing else acts
+ * as, which may change these columns only. It gives how many events and jobs it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
-  signature: 'erase_from_history(uuid, uuid[], text[], text)',
+  signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
   made: `
-    create function erase_from_history(of_user uuid, records uuid[], words text[], pseudonym text) returns void
+    create function erase_from_history(
+      of_user uuid, records uuid[], clients uuid[], names text[], phones text[], pseudonym text,
+      out events integer, out jobs integer)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $erase$
+    declare
+      of_operator uuid;
     begin
-      if not exists (select from profiles where id = of_user and erased_at is not null) then
+      select p.operator_id into of_operator from profiles p where p.id = of_user and p.erased_at is not null;
+      if not found then
         raise exception 'The account is not erased' using errcode = 'insufficient_privilege';
       end if;
-      update events e set
+      update public.events e set
         subject = case when e.record_id = any(records) then pseudonym else e.subject end,
         actor_name = case when e.actor_user_id = of_user then pseudonym else e.actor_name end,
         acted_for_name = case when e.acted_for_id = any(records) then pseudonym else e.acted_for_name end,
         changes = ${changesAfter}
-      where e.actor_user_id = of_user or e.record_id = any(records) or e.acted_for_id = any(records)
-        or exists (
-          select from jsonb_each(e.changes) field, jsonb_each(
-            case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side
-          where side.value #>> '{}' = any(words));
-      update job_orders j set contact_phone = null where j.contact_phone = any(words);
+      where (e.operator_id = of_operator or (e.operator_id is null and (e.record_id = of_user or e.actor_user_id = of_user)))
+        and (e.actor_user_id = of_user or e.record_id = any(records) or e.acted_for_id = any(records)
+          or exists (select from jsonb_each(e.changes) field where ${isPersonal}));
+      get diagnostics events = row_count;
+      update job_orders j set contact_phone = null
+      where j.operator_id = of_operator and j.client_id = any(clients) and j.contact_phone = any(phones);
+      get diagnostics jobs = row_count;
     end $erase$;`,
-  for: [systemRole],
+  for: [systemRole, scopedRole],
 };
 
-/** Runs as the server's own role. `words` are what the person was called and reached by. */
+/** Runs as the server within the person's operator; calls back with how many events and jobs were changed. */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,
-  {
-    records,
-    words,
-    pseudonym,
-  }: Readonly<Record<'records' | 'words', readonly string[]>> & { pseudonym: string },
+  { records, clients, names, phones }: Named,
+  pseudonym: string,
+  changed: (counts: { readonly events: number; readonly jobs: number }) => void,
 ): void {
-  tx.write({
-    text: 'select erase_from_history($1, $2, array(select json_array_elements_text($3)), $4)',
-    values: [user_id, `{${records.join(',')}}`, JSON.stringify(words), pseudonym],
-  });
+  const texts = 'array(select json_array_elements_text($4)), array(select json_array_elements_text($5))';
+  const ids = [records, clients].map((list) => `{${list.join(',')}}`);
+  const values = [user_id, ...ids, JSON.stringify(names), JSON.stringify(phones), pseudonym];
+  tx.write({ text: `select * from erase_from_history($1, $2, $3, ${texts}, $6)`, values }, ([row]) =>
+    changed({ events: Number(row?.events), jobs: Number(row?.jobs) }),
+  );
 }

@@ -63,7 +63,7 @@ export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
   made: `
     create function tell(of_event uuid, told text[], told_author text[], topic text)
-    returns table (to_audience text, to_email text, to_domain text, to_facts jsonb)
+    returns table (to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
     declare
       e events%rowtype;
@@ -84,7 +84,7 @@ export const tellFunction: OwnFunction = {
       ) r;
       if topic is null then return; end if;
       return query
-        select distinct on (p.id) r.audience, p.email, ${textOf(ownDomain)}, said
+        select distinct on (p.id) r.audience, p.id, p.email, ${textOf(ownDomain)}, said
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id

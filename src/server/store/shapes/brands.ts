@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemFor } from '#server/store/access/identity.ts';
 
 /** Everybody may see a logo: it stands on the page before signing in. */
 export const logoPath = '/api/logo/';
@@ -21,7 +21,11 @@ export async function findBrandIn(tx: Transaction, host: string): Promise<Brand 
 }
 
 export async function findBrandOfDomain(database: Database, host: string): Promise<Brand | null> {
-  return database.transaction(systemIdentity, (tx) => findBrandIn(tx, host), { readOnly: true });
+  return database.transaction(
+    systemFor({ installation: 'whose brand it is follows from the host or from the address of the logo' }),
+    (tx) => findBrandIn(tx, host),
+    { readOnly: true },
+  );
 }
 
 /** The picture of a white-label operator's logo as it is named, or null. */
@@ -31,7 +35,7 @@ export async function findLogo(
   sha256: string,
 ): Promise<Buffer | null> {
   const [row] = await database.transaction(
-    systemIdentity,
+    systemFor({ installation: 'whose brand it is follows from the host or from the address of the logo' }),
     (tx) =>
       tx.rows<{ png: Buffer }>(sql`
         select l.png from operator_logos l join country_operators o on o.id = l.operator_id

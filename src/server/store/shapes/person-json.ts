@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-/** The account `p` and the pending invitation `i` of a row, as the contract's people show them. */
+/** The pending invitation `i` of an account. */
+export const invitationText = `case when i.id is not null then json_build_object(
+  'id', i.id, 'expires_at', i.expires_at, 'is_offer', i.offered_to is not null, 'is_declined', i.is_declined) end`;
+export const invitationJson = sql.raw(invitationText);
+
+/** The account `p` and its pending invitation, as the contract's people show them. */
 export const personJson = {
-  profile: sql`json_build_object('name', p.name, 'email', p.email)`,
-  invitation: sql`case when i.id is null then null
-    else json_build_object('id', i.id, 'expires_at', i.expires_at) end`,
+  profile: sql`json_build_object('name', p.name, 'email', coalesce(i.offered_email, p.email))`,
+  invitation: invitationJson,
 };
 
 /** The joins that `personJson` needs, in a statement whose row is `x`. */

@@ -12,6 +12,8 @@ import {
   send,
 } from '#web/app/api/api-client.ts';
 import { filesWords } from '#words/en/records/files.ts';
+import { because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { inBase64, shrunk } from './shrink-picture.ts';
 
@@ -38,7 +40,7 @@ type Shown = { readonly files: readonly SentFile[]; readonly error: string | nul
 class Sending {
   #shown: Shown;
   #turn = Promise.resolve();
-  readonly #contents = new Map<string, Promise<string>>();
+  readonly #contents = new Map<string, Promise<string | null>>();
   readonly #listeners = new Set<() => void>();
   readonly #store: SentStore | undefined;
 
@@ -70,7 +72,7 @@ class Sending {
     this.#show({ error: chosen.length > room ? wordsOf(filesWords).tooMany(perAct) : null });
     for (const file of chosen.slice(0, room)) {
       const key = newKey();
-      this.#contents.set(key, shrunk(file).then(inBase64));
+      this.#contents.set(key, contentOf(file));
       const sending: SentFile = { key, name: file.name, state: 'sending', why: null, id: null };
       this.#show({ files: [...this.#shown.files, sending] });
       this.retry(key);
@@ -87,11 +89,16 @@ class Sending {
 
   async #send(key: string): Promise<void> {
     const file = this.#shown.files.find((known) => known.key === key);
-    const content = this.#contents.get(key);
-    if (file === undefined || content === undefined) return;
+    const reading = this.#contents.get(key);
+    if (file === undefined || reading === undefined) return;
     this.#note(key, { state: 'sending', why: null });
     try {
-      const { id, name } = await send(uploadFile, { name: file.name, content: await content }, { key });
+      const content = await reading;
+      if (content === null) {
+        this.#note(key, { state: 'failed', why: reasonText(because('file_too_large')) });
+        return;
+      }
+      const { id, name } = await send(uploadFile, { name: file.name, content }, { key });
       this.#contents.delete(key);
       this.#note(key, { state: 'sent', id, name });
     } catch (failure) {
@@ -128,6 +135,12 @@ class Sending {
     if (why !== undefined) this.#show({ files: [], error: why.message });
     return why !== undefined;
   }
+}
+
+/** In base64; null for what the server would refuse for its size. */
+async function contentOf(file: Blob): Promise<string | null> {
+  const small = await shrunk(file);
+  return small.size > fileLimits.mostBytes ? null : inBase64(small);
 }
 
 /** A refusal of the content is told in its own words. */

@@ -1,21 +1,32 @@
+import { fileLimits } from '#domain/files/kept-file.ts';
+
 const longestSide = 2048;
 const quality = 0.8;
 /** A picture that is smaller is sent as it is. */
 const smallBytes = 300_000;
 
-/** The picture small enough for a slow network, where the browser can read it; every other file stays as it is. */
+/**
+ * The picture small enough for a slow network and for the server, where the browser can read it; every other file stays as
+ * it is.
+ */
 export async function shrunk(file: Blob): Promise<Blob> {
-  if (file.type === 'application/pdf' || file.size < smallBytes) return file;
+  if (file.type === 'application/pdf') return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const { width, height } = picture;
+    const isTooLarge = width * height > fileLimits.mostPixels;
+    if (file.size < smallBytes && !isTooLarge) {
+      picture.close();
+      return file;
+    }
+    const scale = Math.min(1, longestSide / Math.max(width, height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    return made !== null && made.size < file.size ? made : file;
+    return made !== null && (isTooLarge || made.size < file.size) ? made : file;
   } catch {
     // The server reads pictures that this browser cannot, such as HEIC.
     return file;

@@ -1,4 +1,8 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
+import { mayOpen, recordAddress } from '#domain/record-address.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -20,6 +24,26 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
   const { problem, isUnanswered } = command;
   if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
   if (problem === null || toldElsewhere.includes(problem.code)) return null;
-  if (problem.code !== 'stale') return <Notice tone="error">{problem.detail}</Notice>;
+  if (problem.code !== 'stale') {
+    return (
+      <Notice tone="error">
+        {problem.detail} {problem.code === 'refused' && problem.cases && <CaseLinks cases={problem.cases} />}
+      </Notice>
+    );
+  }
   return tellsStale && <Notice tone="warning">{problem.detail}</Notice>;
+}
+
+/** Links to the cases that are the reason, for those whom their pages are made for. */
+function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
+  const role = useEffectiveRole();
+  return cases.map(({ id, number }) => {
+    const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+    if (role === null || !mayOpen(role, record)) return null;
+    return (
+      <Anchor key={id} component={Link} to={recordAddress(record, id)} underline="always" inherit>
+        {wordsOf(startWords).app.openCase(number)}
+      </Anchor>
+    );
+  });
 }

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/i
 import { Tag } from '#web/ui/Tag.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
+import { isOpen } from './inviting.ts';
 import type { Invitation } from './management.ts';
 
 export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
@@ -14,8 +15,9 @@ export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
 }
 
 export function InvitationTag({ invitation }: { readonly invitation: Invitation }) {
-  const { invited, invitationExpired } = wordsOf(managementWords);
-  return new Date(invitation.expires_at) > new Date() ? (
+  const { invited, invitationDeclined, invitationExpired } = wordsOf(managementWords);
+  if (invitation.is_declined) return <Tag color="rose" icon={IconMailOff} text={invitationDeclined} />;
+  return isOpen(invitation) ? (
     <Tag color="sea" icon={IconMail} text={invited} />
   ) : (
     <Tag color="crema" icon={IconMailOff} text={invitationExpired} />

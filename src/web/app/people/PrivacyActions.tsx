@@ -1,33 +1,31 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { eraseAccount, exportAccount, exportOwnData } from '#contract/privacy.ts';
-import { failureText, send } from '#web/app/api/api-client.ts';
+import { eraseAccount, exportAccount, exportOwnData, type PersonalData } from '#contract/privacy.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { managementWords } from '#words/en/management.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Saves all that is held about somebody as one file; about the person who is signed in, without a `userId`. */
-export function DownloadData({ userId, name }: { readonly userId?: string; readonly name: string }) {
+type DownloadDataProps = { readonly userId?: string; readonly name: string };
+
+/**
+ * Saves what is held about somebody as one file: about the person who is signed in all of it, and with a `userId` what
+ * the operator holds about that person.
+ */
+export function DownloadData({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);
-  const [isReading, setReading] = useState(false);
-  const download = async () => {
-    setReading(true);
-    try {
-      const data =
-        userId === undefined ? await send(exportOwnData, {}) : await send(exportAccount, { user_id: userId });
-      save(JSON.stringify(data, null, 2), words.fileName(name));
-    } catch (error) {
-      toastError(words.downloadFailed, failureText(error));
-    } finally {
-      setReading(false);
-    }
+  const options = {
+    failed: words.downloadFailed,
+    onSuccess: (data: PersonalData) => save(JSON.stringify(data, null, 2), words.fileName(name)),
   };
+  const own = useCommand(exportOwnData, options);
+  const ofPerson = useCommand(exportAccount, options);
+  const download = () => (userId === undefined ? own.run({}) : ofPerson.run({ user_id: userId }));
   return (
-    <Button variant="default" loading={isReading} onClick={() => void download()}>
+    <Button variant="default" loading={own.isRunning || ofPerson.isRunning} onClick={() => void download()}>
       {userId === undefined ? words.download : words.downloadOf}
     </Button>
   );
@@ -86,8 +84,9 @@ function Erasure({ userId, close }: { readonly userId: string; readonly close: (
   return (
     <Stack gap="md">
       <CommandNotice command={command} />
+      <Listed title={words.eraseGoesTitle} items={words.eraseGoes} />
+      <Listed title={words.eraseStaysTitle} items={words.eraseStays} />
       <Text>{words.eraseAsk}</Text>
-      <Text>{words.eraseKept}</Text>
       <Group className="gh-actions">
         <Button
           color="rose"
@@ -101,5 +100,18 @@ function Erasure({ userId, close }: { readonly userId: string; readonly close: (
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <List>
+        {items.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }

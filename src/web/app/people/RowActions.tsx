@@ -1,11 +1,10 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconMailForward, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import { inviteAgain } from '#contract/people.ts';
+import { IconMailForward, IconMailOff, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
+import { isOpen, useInviting } from './inviting.ts';
 import type { Asked, ManagedRecord } from './management.ts';
 
 type RowActionsProps<Row> = {
@@ -22,10 +21,10 @@ export function RowActions<Row extends ManagedRecord>({
   ask,
 }: RowActionsProps<Row>) {
   const words = wordsOf(managementWords);
-  const inviting = useCommand(inviteAgain, {
-    failed: words.invitation.failed,
-    onSuccess: ({ invitation }) => ask({ kind: 'invitation', record: { ...row, invitation } }),
-  });
+  const { again, withdrawing } = useInviting((invitation) =>
+    ask({ kind: 'invitation', record: { ...row, invitation } }),
+  );
+  const { invitation } = row;
   return (
     <Group gap={4} wrap="nowrap">
       <RowAction
@@ -35,13 +34,22 @@ export function RowActions<Row extends ManagedRecord>({
         onClick={() => ask({ kind: 'edit', record: row })}
       />
       <RecordHistoryButton record={history} recordId={row.id} subject={row.name} />
-      {row.invitation !== null && (
+      {invitation !== null && !invitation.is_declined && (
         <RowAction
-          text={words.inviteAgain}
+          text={invitation.is_offer ? words.inviting.offerAgain : words.inviteAgain}
           subject={row.name}
           icon={IconMailForward}
-          loading={inviting.isRunning}
-          onClick={() => void inviting.run({ user_id: row.user_id })}
+          loading={again.isRunning}
+          onClick={() => void again.run({ user_id: row.user_id })}
+        />
+      )}
+      {invitation !== null && isOpen(invitation) && (
+        <RowAction
+          text={words.inviting.withdraw}
+          subject={row.name}
+          icon={IconMailOff}
+          loading={withdrawing.isRunning}
+          onClick={() => void withdrawing.run({ user_id: row.user_id })}
         />
       )}
       {canRemove && (

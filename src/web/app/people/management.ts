@@ -14,6 +14,9 @@ export type ManagedRecord = {
 
 export type Invitation = {
   readonly expires_at: string;
+  /** Whether it asks somebody who signed up, and whether that person has said no. */
+  readonly is_offer: boolean;
+  readonly is_declined: boolean;
   /** The secret is known only in the answer that made the invitation. */
   readonly token?: string | undefined;
 };

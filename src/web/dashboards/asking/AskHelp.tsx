@@ -7,6 +7,7 @@ import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type Fault, faults, type Serving, servings } from '#domain/visit/asking.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -55,6 +56,7 @@ function Asking({ machines, known }: AskingProps) {
             <Link to={recordAddress('service_requests', sent.id)}>{words.open(sent.number)}</Link>
           </Notice>
         )}
+        <CommandNotice command={asked.command} />
         <MachineChips machines={machines} value={machine} onChange={asked.chooseMachine} />
         {machine !== null && (
           <Chips
@@ -76,7 +78,7 @@ function Asking({ machines, known }: AskingProps) {
         {machine !== null && (
           <Group gap="sm" ref={buttons}>
             {fault !== null && (
-              <Button disabled={asked.whole === null} loading={asked.isRunning} onClick={send}>
+              <Button disabled={asked.whole === null} loading={asked.command.isRunning} onClick={send}>
                 {words.send}
               </Button>
             )}

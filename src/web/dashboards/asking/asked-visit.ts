@@ -44,7 +44,7 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
     serving,
     sent,
     whole,
-    isRunning: command.isRunning,
+    command,
     chooseMachine: (id: string) => {
       setSent(null);
       setMachine(id);

@@ -40,6 +40,8 @@ export const refusals = {
   no_open_job: 'You have no open job on this machine.',
   machine_retired: 'This machine is retired. Please select another.',
   no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
+  emergency_open: ({ number }: { number: string }) =>
+    `${number} is an open emergency of this machine already. Please write there what is new. Nothing was changed.`,
   reported_already:
     'This fault was reported already, and the company looks at it. Please call if it cannot wait.',
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
@@ -54,6 +56,11 @@ export const refusals = {
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   concerns: 'Something speaks against this appointment. Nothing was changed yet.',
   no_own_brand: 'This operator does not show a brand of its own.',
+  offered_already: 'You have already offered this person a role. You find the invitation in your lists.',
+  offer_declined: 'This person has declined. Invite somebody else by another address.',
+  offer_over: 'This offer is over. Nothing was changed.',
+  no_invitation: 'There is no open invitation. Nothing was changed.',
+  no_address: 'Nobody can be invited here any more. Change the e-mail on the page of the account first.',
   has_role: 'This account was given a role meanwhile. Nothing was changed.',
   operator_suspended: ({ reason }: { reason: string }) => `Your operator is suspended: ${reason}`,
   operator_suspended_already: 'This operator is suspended already. Nothing was changed.',
@@ -76,11 +83,15 @@ export const refusals = {
   two_factor_not_begun: 'There is no second factor to confirm. Please begin again.',
   too_many_guesses: ({ minutes }: Wait) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  too_many_today: ({ hours }: { readonly hours: number }) =>
+    `Too many in one day. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   too_many_requests: 'Too many requests. Please wait a moment.',
   too_many_windows: 'You have too many windows open. Please close some.',
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
     "The server's disk is full, so nothing can be saved at the moment. What is there can still be read. Please tell your administrator.",
+  others_under_way: 'Other files of yours are still being sent. Please try again in a moment.',
+  sent_too_slowly: 'The connection is too slow for this at the moment. Please try again where it is faster.',
   too_many_files_today: 'That is more than can be added in a day. Please go on tomorrow.',
   files_away: 'Photos and files cannot be reached at the moment. Please try again.',
   file_kept: 'Only your operator can remove this file now. Nothing was changed.',

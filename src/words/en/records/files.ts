@@ -15,7 +15,7 @@ export const filesWords = defineWords('files', {
   choose: 'Choose Files',
   choosePhotos: 'Add Photos',
   chosen: 'Chosen files',
-  hint: 'JPEG, PNG or HEIC pictures and PDF documents, up to 10 MB each',
+  hint: 'JPEG, PNG or HEIC pictures and PDF documents, up to 10 MB each. Large photos are made smaller first.',
   photosHint: 'Up to 10 photos. Where they were taken is not kept.',
   moment: 'When was it?',
   noMoment: 'Neither',

@@ -71,7 +71,7 @@ export const toldWords = defineWords('told', {
   },
   'accounts.signed-up': {
     platform: ({ subject }: Told) => `${subject} signed up`,
-    account: () => 'Welcome. Your operator will give you a role',
+    account: () => 'Welcome. Your operator will offer you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
   'accounts.password-reset': { account: () => 'Your password was reset by mail' },
@@ -81,10 +81,27 @@ export const toldWords = defineWords('told', {
   'accounts.locked': {
     account: () => 'Somebody guessed at your password, and new devices cannot sign in for a while',
   },
+  'accounts.session-copied': {
+    account: () => 'A copy of your session was used, and both were signed out; change your password',
+  },
   'accounts.calendar-address-ended': {
     account: () => 'Your calendar address has ended; make a new one under Schedule',
   },
-  'accounts.role-given': { account: () => 'Your account was given a role, and its area is open now' },
+  'accounts.invitation-withdrawn': {
+    account: ({ subject }: Told) => `An invitation was withdrawn: ${subject}`,
+  },
+  'accounts.role-offered': {
+    account: ({ subject }: Told) => `${subject} offers you a role; accept or decline it on your first page`,
+  },
+  'accounts.role-declined': {
+    platform: ({ subject }: Told) => `${subject} declined the role`,
+    operator: ({ subject }: Told) => `${subject} declined the role`,
+  },
+  'accounts.role-given': {
+    platform: ({ subject }: Told) => `${subject} accepted the role`,
+    operator: ({ subject }: Told) => `${subject} accepted the role`,
+    account: () => 'You have accepted a role, and its area is open now',
+  },
   'accounts.email-change-asked': {
     account: () => 'Another e-mail address was asked for; see the mails to both addresses',
   },
@@ -97,6 +114,7 @@ export const toldWords = defineWords('told', {
   'accounts.activated': { account: () => 'Your account is active again' },
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
+  'accounts.exported': { account: () => 'The data that is held about you was downloaded' },
   'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
   'service-requests.submitted': { dispatchers: ({ subject }: Told) => `New service request ${subject}` },
   'service-requests.phoned': {

@@ -4,12 +4,8 @@ import { logoLimits } from '#domain/brand/logo.ts';
 import { signatureLimits } from '#domain/signature.ts';
 import { acceptSignatureImage, SignatureRefusedError } from '#server/job-orders/signature-image.ts';
 import { acceptLogo, LogoRefusedError } from '#server/operators/logo-image.ts';
-import { csvOf } from '#web/reports/csv.ts';
-import { xlsxOf } from '#web/reports/xlsx.ts';
-import { unzip } from '../../support/sheet-file.ts';
 import { report } from '../measured.ts';
 import { drawnPng, type HostilePicture, hostilePictures, stowaway } from './pictures.ts';
-import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 
 const kinds = [
   {
@@ -29,12 +25,12 @@ function chunksOf(png: Buffer): string[] {
   return kinds;
 }
 
-describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
-  let pictures: HostilePicture[];
-  beforeAll(async () => {
-    pictures = await hostilePictures();
-  });
+let pictures: HostilePicture[];
+beforeAll(async () => {
+  pictures = await hostilePictures();
+});
 
+describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
   /** What is wrong with how the picture was taken; null when it was refused in words, or drawn anew. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
     const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
@@ -68,50 +64,6 @@ describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, mos
         what: `of them kept with more than a picture, as ${kind}`,
         goal: { exactly: 0 },
         measured: faults.length,
-      },
-    ]);
-  });
-});
-
-/** Each text alone, and beside others of the same writer. */
-const rows = sheetTexts.map((text, n) => [
-  'Palm Hotel',
-  text,
-  sheetTexts[(n * 7 + 3) % sheetTexts.length] ?? '',
-  text,
-]);
-const sheets = [{ name: 'Visits', columns: ['Client', 'One', 'Two', 'Three'], rows }];
-
-describe('hostile texts in a spreadsheet', () => {
-  test('are no formula in a CSV file, by whatever sign its fields are parted', async (context) => {
-    const csv = csvOf(sheets);
-    const live = [',', ';', '\t'].flatMap((separator) =>
-      fieldsOf(csv, separator)
-        .filter(isLive)
-        .map((field) => `${JSON.stringify(separator)}: ${field}`),
-    );
-    expect.soft(live.slice(0, 20)).toEqual([]);
-    expect(fieldsOf('a,"x;=1"', ';').filter(isLive)).toHaveLength(1);
-    report(context, [
-      { what: 'hostile texts in spreadsheets', goal: { atLeast: 500 }, measured: sheetTexts.length },
-      { what: 'live formulas in CSV', goal: { exactly: 0 }, measured: live.length },
-    ]);
-  });
-
-  test('are no formula and no link in an XLSX file', async (context) => {
-    const files = unzip(Buffer.from(await (await xlsxOf(sheets)).arrayBuffer()));
-    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-    const live = sheet.match(/<f[ >]|<hyperlink|t="(?:str|e)"/g) ?? [];
-    const texts = sheet.match(/t="(?:s|inlineStr)"/g) ?? [];
-    const outside = [...files].filter(
-      ([name, xml]) => name.endsWith('.rels') && /TargetMode="External"/.test(xml),
-    );
-    report(context, [
-      { what: 'texts in XLSX', goal: { atLeast: rows.length * 4 }, measured: texts.length },
-      {
-        what: 'live formulas and links in XLSX',
-        goal: { exactly: 0 },
-        measured: live.length + outside.length,
       },
     ]);
   });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/actor.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
+
+/** A role that an operator, or the platform itself, offers to the person of an account without one. */
+export const roleOffer = z.object({
+  id,
+  role: z.enum(roles),
+  /** Null where the platform offers a role of its own. */
+  operator: z.nullable(z.string()),
+  expires_at: instant,
+});
+export type RoleOffer = z.output<typeof roleOffer>;
+
+export const listRoleOffers = defineCall({
+  name: 'role-offers.list',
+  summary: 'The roles that are offered to the caller, the newest 20.',
+  method: 'GET',
+  path: '/api/account/role-offers',
+  by: 'signed-in',
+  input: z.object({}),
+  output: z.object({ items: z.array(roleOffer) }),
+});
+
+export const acceptRoleOffer = defineCall({
+  name: 'role-offers.accept',
+  summary:
+    'Take the role that is offered to the caller, who belongs to its operator from now on. Other offers are declined.',
+  method: 'POST',
+  path: '/api/account/role-offers/{id}/accept',
+  by: 'signed-in',
+  refusals: [409, 410],
+  input: z.object({ id }),
+  output: z.object({ role: z.enum(roles) }),
+});
+
+export const declineRoleOffer = defineCall({
+  name: 'role-offers.decline',
+  summary: 'Say no to a role that is offered to the caller; whoever offered it is told.',
+  method: 'POST',
+  path: '/api/account/role-offers/{id}/decline',
+  by: 'signed-in',
+  refusals: [410],
+  input: z.object({ id }),
+  output: z.object({}),
+});

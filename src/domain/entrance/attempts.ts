@@ -1,0 +1,57 @@
+import { accountLimits } from '#domain/accounts/account.ts';
+import type { Role } from '#domain/actor.ts';
+import { reportLimits } from '#domain/label.ts';
+import { signingLink } from '#domain/signature.ts';
+
+/** Attempts count for a quarter of an hour, and those that are limited for a day too, for 24 hours. */
+export const { windowMinutes } = accountLimits.guesses;
+export const dayMinutes = 24 * 60;
+
+/**
+ * So many times as often as one network may a whole site try, which is a /48 of IPv6: a provider gives it to one
+ * customer, or to many.
+ */
+export const networksInSite = 3;
+
+export type Limit = {
+  /** Of one account, address or record. */
+  readonly perAccount: number;
+  readonly perNetwork: number;
+  /** Of one account, address or record in a day. */
+  readonly perDay?: number;
+};
+
+const { perAccount, perAddress } = accountLimits.guesses;
+const usual: Limit = { perAccount, perNetwork: perAddress };
+/** Each sends a mail to an address that a stranger names. */
+const mailed: Limit = { ...usual, perDay: 40 };
+
+/** What somebody could try again and again. Each is counted by itself, whether or not it succeeds, but for right guesses. */
+export const attemptLimits = {
+  password: usual,
+  'own password': usual,
+  code: usual,
+  link: usual,
+  reset: mailed,
+  'sign-up': mailed,
+  invitation: usual,
+  'signed-up address': usual,
+  'e-mail change': usual,
+  report: { perAccount: reportLimits.perMachine, perNetwork: reportLimits.perNetwork },
+  signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
+} as const satisfies Readonly<Record<string, Limit>>;
+export type Attempt = keyof typeof attemptLimits;
+
+/**
+ * How many addresses somebody may name in a day, all calls together that look one up or send it a mail. Who keeps a
+ * company's people names many; who only keeps the own account, or the people of a client, a few.
+ */
+export const addressesPerDay: Readonly<Record<Role, number>> = {
+  super_admin: 500,
+  country_operator: 300,
+  dispatcher: 20,
+  technician: 20,
+  client: 20,
+};
+/** Without a role somebody has only the own address to change. */
+export const addressesPerDayWithoutRole = 20;

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getSession, refreshSession, signIn } from '#contract/accounts.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
+import { sessions } from '#server/store/accounts.ts';
+import { outgoing_mails } from '#server/store/outgoing-mails.ts';
+import { sign_in_events } from '#server/store/sign-in-events.ts';
+import {
+  demoPassword,
+  startTestServer,
+  type TestServer,
+  testMoment,
+} from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.now = testMoment;
+    await app.server.database.transaction(systemIdentity, async ({ orm }) => {
+      await orm.delete(outgoing_mails);
+      await orm.delete(sign_in_events);
+      await orm.delete(sessions);
+    });
+  });
+
+  const pass = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  /** A browser keeps the cookies that it is sent. */
+  const browserWith = (jar: ReadonlyMap<string, string>, userAgent: string) => {
+    const cookies = new Map(jar);
+    const send = <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) =>
+      app
+        .withCookie([...cookies].map((pair) => pair.join('=')).join('; '))
+        .call(call, input, { headers: { 'user-agent': userAgent } });
+    return {
+      cookies,
+      /** The answer is lost: its cookies never arrive. */
+      sendInVain: send,
+      call: async <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) => {
+        const answer = await send(call, input);
+        for (const cookie of answer.headers.getSetCookie()) {
+          const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+          cookies.set(name, value);
+        }
+        return answer;
+      },
+      token: () => cookies.get('grouphead.session_token'),
+    };
+  };
+  type Browser = ReturnType<typeof browserWith>;
+  const signedIn = async () => {
+    const own = browserWith(new Map(), 'own');
+    const { email } = world.home.client;
+    expect((await own.call(signIn, { email, password: demoPassword })).status).toBe(200);
+    return own;
+  };
+  /** Another browser with the cookie of the session alone, or with every cookie. */
+  const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>
+    browserWith(
+      takes === 'all' ? cookies : new Map([...cookies].filter(([name]) => name.includes('session_token'))),
+      'copy',
+    );
+  const isIn = async (browser: Browser) => (await browser.call(getSession, {})).body.session !== null;
+  const sessionsSeenBy = async (browser: Browser) =>
+    (await browser.call(getOwnAccount, {})).body.sessions.map(({ user_agent, is_current }) =>
+      is_current ? `${user_agent}, current` : user_agent,
+    );
+  const told = () =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ recipient: string; kind: string }>(sql`
+        select m.recipient, e.kind from outgoing_mails m, sign_in_events e
+        where m.body like '%copy of your session%' and e.kind = 'session_copied'
+          and e.user_id = ${world.home.client.user_id}`),
+    );
+  const bothEnded = async (own: Browser, copy: Browser) => {
+    expect([await isIn(own), await isIn(copy)]).toEqual([false, false]);
+    expect(await told()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
+  };
+
+  test('has one successor, however many windows ask for it at once', async () => {
+    const own = await signedIn();
+    const first = own.token();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => own.call(refreshSession, {})));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(answers.map(({ headers }) => headers.getSetCookie()[0]?.split(';')[0]));
+    expect(tokens).toEqual(new Set([`grouphead.session_token=${own.token()}`]));
+    expect(own.token()).not.toBe(first);
+    pass(61);
+    expect(await isIn(own)).toBe(true);
+    expect(await sessionsSeenBy(own)).toEqual(['own, current']);
+    expect(await told()).toEqual([]);
+  });
+
+  test('goes on in the browser that never received its successor, which it is given again', async () => {
+    const own = await signedIn();
+    await own.sendInVain(refreshSession, {});
+    pass(5 * 24 * 3600);
+    expect(await isIn(own)).toBe(true);
+    expect((await own.call(refreshSession, {})).status).toBe(200);
+    pass(61);
+    expect(await isIn(own)).toBe(true);
+    expect(await told()).toEqual([]);
+  });
+
+  test.each([
+    ['the cookie of the session', 'session'],
+    ['every cookie', 'all'],
+  ] as const)(
+    'ends every session of its sign-in when it is used after its minute: a copy of %s',
+    async (_, takes) => {
+      const [own, other] = [await signedIn(), await signedIn()];
+      const copy = copyOf(own, takes);
+      await copy.call(refreshSession, {});
+      expect(await isIn(copy)).toBe(true);
+      pass(59);
+      expect(await isIn(own)).toBe(true);
+      pass(1);
+      await bothEnded(own, copy);
+      expect(await isIn(other)).toBe(true);
+    },
+  );
+
+  test('is noticed when it is old, long after it was renewed', async () => {
+    const own = await signedIn();
+    const old = copyOf(own, 'all');
+    for (let renewals = 0; renewals < 3; renewals++) {
+      await own.call(refreshSession, {});
+      pass(6 * 24 * 3600);
+      expect(await isIn(own)).toBe(true);
+    }
+    expect(await isIn(old)).toBe(false);
+    await bothEnded(own, old);
+  });
+
+  test.each(['own', 'copy'])('is renewed in one browser only, whichever is first: %s', async (first) => {
+    const own = await signedIn();
+    const copy = copyOf(own);
+    const [one, other] = first === 'own' ? [own, copy] : [copy, own];
+    expect((await one.call(refreshSession, {})).status).toBe(200);
+    expect((await other.call(refreshSession, {})).status).toBe(401);
+    await bothEnded(own, copy);
+  });
+
+  test('is listed with the browser and the address that renewed it, and ends alone', async () => {
+    const own = await signedIn();
+    const copy = copyOf(own, 'all');
+    await copy.call(refreshSession, {});
+    expect(await sessionsSeenBy(own)).toEqual(['own, current', 'copy']);
+    const { body } = await own.call(getOwnAccount, {});
+    const id = body.sessions.find(({ is_current }) => !is_current)?.id ?? '';
+    expect((await own.call(endSession, { id })).body.sessions).toHaveLength(1);
+    pass(61);
+    expect([await isIn(own), await isIn(copy)]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a new password', changePassword, { current_password: demoPassword, password: demoPassword }],
+    ['the end of all others', endOtherSessions, {}],
+  ] as const)('is all that %s spares, also beside its successor', async (_, call, input) => {
+    const own = await signedIn();
+    const copy = copyOf(own, 'all');
+    await copy.call(refreshSession, {});
+    const { status, headers } = await own.call(call, input);
+    expect(status).toBe(200);
+    // The own browser may hold the successor by now.
+    expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${own.token()};`);
+    pass(61);
+    expect([await isIn(own), await isIn(copy)]).toEqual([true, false]);
+    expect((await own.call(refreshSession, {})).status).toBe(200);
+    expect(await isIn(own)).toBe(true);
+  });
+
+  test('is renewed two hundred times at most, and then lasts for its time', async () => {
+    const own = await signedIn();
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
+        select gen_random_uuid(), n || token_sha256, sign_in_id, signed_in_at, user_id, expires_at
+        from sessions, generate_series(1, 200) n`),
+    );
+    const token = own.token();
+    expect((await own.call(refreshSession, {})).status).toBe(200);
+    expect(own.token()).toBe(token);
+  });
+});

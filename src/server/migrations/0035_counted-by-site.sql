@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_guesses" ADD COLUMN "site_hash" text;--> statement-breakpoint
+CREATE INDEX "sign_in_guesses_site" ON "sign_in_guesses" USING btree ("site_hash","guessed_at") WHERE "sign_in_guesses"."site_hash" is not null;

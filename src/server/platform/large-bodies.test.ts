@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { openLargeBodies } from './large-bodies.ts';
+import { openLog } from './log.ts';
+import { problemOf } from './problems.ts';
+import type { Sender } from './turns/in-turn.ts';
+
+const limits = {
+  mostBytes: 100,
+  mostBytesOfOperator: 60,
+  mostOfAccount: 2,
+  mostInMinute: 100,
+  pace: { ms: 60_000, leastBytes: 10 },
+  longestMs: 60_000,
+};
+const log = openLog('info', () => undefined);
+const ada: Sender = { operator: 'palm', account: 'ada' };
+const bo: Sender = { operator: 'palm', account: 'bo' };
+const cy: Sender = { operator: 'falcon', account: 'cy' };
+
+/** A server of nothing but large bodies, which answers with how long they were. */
+function serverOf(changed: Partial<typeof limits> = {}) {
+  const clock = { now: new Date('2026-11-18T07:00:00Z') };
+  const bodies = openLargeBodies({ now: () => clock.now }, { ...limits, ...changed });
+  const app = new Hono().post('/:operator/:account', async (c) => {
+    try {
+      return await bodies.read(c, c.req.param(), 90, async (body) => c.text(String(body.length)));
+    } catch (error) {
+      const { status, body, headers } = problemOf(error, log, 'id');
+      return new Response(body, { status, headers });
+    }
+  });
+  /** A body that says it will be long; what is sent of it was read when the sending is done. */
+  const begin = ({ operator, account }: Sender) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const init = { method: 'POST', headers: { 'content-length': '90' }, body: readable, duplex: 'half' };
+    const answer = Promise.resolve(app.request(`/${operator}/${account}`, init));
+    return {
+      answer,
+      send: (bytes: number) => writer.write(new Uint8Array(bytes).fill(97)),
+      end: async () => {
+        await writer.close();
+        return (await answer).text();
+      },
+    };
+  };
+  const refusalOf = async ({ answer }: ReturnType<typeof begin>) => {
+    const { status, reason } = await (await answer).json();
+    return [status, reason];
+  };
+  return { app, clock, begin, refusalOf };
+}
+
+test('a body takes as much room as has arrived of it, however long it says it will be', async () => {
+  const { begin, refusalOf } = serverOf();
+  const slow = [ada, bo, cy].map(begin);
+  for (const { send } of slow) await send(10);
+  const last = begin(cy);
+  await last.send(40);
+  expect(await last.end()).toBe('40');
+  const tooMuch = begin(bo);
+  await tooMuch.send(41);
+  expect(await refusalOf(tooMuch)).toEqual([503, 'busy']);
+  for (const { end } of slow) expect(await end()).toBe('10');
+  const again = begin(bo);
+  await again.send(41);
+  expect(await again.end()).toBe('41');
+});
+
+test('the people of one operator never take the room of those of another one', async () => {
+  const { begin, refusalOf } = serverOf();
+  const held = [begin(ada), begin(bo)];
+  for (const { send } of held) await send(30);
+  const more = begin(bo);
+  await more.send(1);
+  expect(await refusalOf(more)).toEqual([503, 'busy']);
+  const other = begin(cy);
+  await other.send(40);
+  expect(await other.end()).toBe('40');
+});
+
+test('an account sends two at once, and a further one when one of them is there', async () => {
+  const { begin, refusalOf } = serverOf();
+  const [one, two] = [begin(ada), begin(ada)];
+  await one.send(5);
+  await two.send(5);
+  expect(await refusalOf(begin(ada))).toEqual([503, 'others_under_way']);
+  const other = begin(bo);
+  await other.send(5);
+  await one.end();
+  const third = begin(ada);
+  await third.send(5);
+  expect([await third.end(), await two.end(), await other.end()]).toEqual(['5', '5', '5']);
+});
+
+test('what an account begins counts before anything of it is read, whatever becomes of it', async () => {
+  const { begin, refusalOf, clock } = serverOf({ mostInMinute: 2 });
+  const refused = begin(ada);
+  await refused.send(91);
+  expect(await refusalOf(refused)).toEqual([413, 'too_large']);
+  const taken = begin(ada);
+  await taken.send(1);
+  await taken.end();
+  const oneTooMany = begin(ada);
+  expect(await refusalOf(oneTooMany)).toEqual([429, 'too_many_requests']);
+  expect((await oneTooMany.answer).headers.get('retry-after')).toBe('60');
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  const later = begin(ada);
+  await later.send(1);
+  expect(await later.end()).toBe('1');
+});
+
+test.each([
+  ['comes too slowly', { pace: { ms: 20, leastBytes: 10 } }],
+  ['comes fast and never ends', { longestMs: 20 }],
+])('a body that %s is ended, and gives its room back', async (_, changed) => {
+  const { begin, refusalOf } = serverOf({ ...changed, mostOfAccount: 1 });
+  for (let sent = 0; sent < 2; sent++) {
+    const slow = begin(ada);
+    await slow.send(60);
+    expect(await refusalOf(slow)).toEqual([408, 'sent_too_slowly']);
+  }
+});
+
+test('whoever sends too slowly over a network reads why, and the connection ends', async () => {
+  const server = createServer(getRequestListener(serverOf({ pace: { ms: 20, leastBytes: 10 } }).app.fetch));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /palm/ada HTTP/1.1\r\nhost: here\r\ncontent-length: 90\r\n\r\nslow');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toContain('The connection is too slow for this at the moment.');
+  await new Promise((closed) => server.close(closed));
+});

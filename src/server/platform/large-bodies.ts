@@ -1,0 +1,124 @@
+import type { Context } from 'hono';
+import { because } from '#words/say/because.ts';
+import type { Caller } from './context.ts';
+import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
+import { readText } from './request-body.ts';
+import type { Sender } from './turns/in-turn.ts';
+
+/** What one server holds of large bodies. Bytes count from their arrival until the call is answered. */
+export const largeBodyLimits = {
+  mostBytes: 120_000_000,
+  /** Of the people of one operator, so that there is always room for those of another one. */
+  mostBytesOfOperator: 60_000_000,
+  mostOfAccount: 2,
+  /** So many an account may begin in a minute, whatever becomes of them. */
+  mostInMinute: 60,
+  /** A body that brings less in this time is ended. */
+  pace: { ms: 10_000, leastBytes: 50_000 },
+  /** Shorter than the server's limit of a whole request, after which there is no answer. */
+  longestMs: 28_000,
+} as const;
+
+type Limits = {
+  readonly [Name in keyof typeof largeBodyLimits]: Name extends 'pace'
+    ? { readonly ms: number; readonly leastBytes: number }
+    : number;
+};
+
+type Held = { readonly by: Sender; bytes: number };
+
+const minuteMs = 60_000;
+
+export function senderOf({ view, actor }: Caller): Sender {
+  const { id } = view.user;
+  return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
+}
+
+/** Reads large bodies, so that nobody who sends many or slowly takes the room of others; each server for itself. */
+export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
+  const all = new Set<Held>();
+  const countBegun = beginningsCounter(now, limits.mostInMinute);
+  const bytesOf = (isMeant: (held: Held) => boolean) =>
+    [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
+  const requireRoom = ({ operator }: Sender) => {
+    const isOver =
+      bytesOf(() => true) > limits.mostBytes ||
+      bytesOf(({ by }) => by.operator === operator) > limits.mostBytesOfOperator;
+    if (isOver) throw tooBusy();
+  };
+  return {
+    /** Gives the body to the work. */
+    read: async <Result>(
+      c: Context,
+      by: Sender,
+      mostBytes: number,
+      work: (body: string) => Promise<Result>,
+    ): Promise<Result> => {
+      countBegun(by.account);
+      const others = [...all].filter((held) => held.by.account === by.account);
+      if (others.length >= limits.mostOfAccount) throw othersUnderWay();
+      const held: Held = { by, bytes: 0 };
+      all.add(held);
+      try {
+        const arrived = (bytes: number) => {
+          held.bytes += bytes;
+          requireRoom(by);
+        };
+        return await work(
+          await atPace(held, limits, (signal) => readText(c, mostBytes, { arrived, signal })),
+        );
+      } finally {
+        all.delete(held);
+      }
+    },
+  };
+}
+
+/** Throws at what somebody begins beyond the limit of the minute. */
+function beginningsCounter(now: () => Date, most: number): (account: string) => void {
+  let minute = 0;
+  const begun = new Map<string, number>();
+  return (account) => {
+    const at = now().getTime();
+    const current = Math.floor(at / minuteMs);
+    if (current !== minute) begun.clear();
+    minute = current;
+    const count = (begun.get(account) ?? 0) + 1;
+    begun.set(account, count);
+    if (count > most) throw tooManyRequests(Math.ceil(((current + 1) * minuteMs - at) / 1000));
+  };
+}
+
+/** Ends the reading of what comes too slowly. */
+async function atPace<Result>(
+  held: Held,
+  { pace, longestMs }: Limits,
+  read: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const end = () => ending.abort(tooSlow());
+  let before = 0;
+  const look = setInterval(() => {
+    if (held.bytes - before < pace.leastBytes) end();
+    before = held.bytes;
+  }, pace.ms);
+  const last = setTimeout(end, longestMs);
+  try {
+    return await read(ending.signal);
+  } finally {
+    clearInterval(look);
+    clearTimeout(last);
+  }
+}
+
+function othersUnderWay(): ProblemAnswer {
+  return new ProblemAnswer(503, 'unavailable', because('others_under_way'), {
+    headers: { 'retry-after': '2' },
+  });
+}
+
+function tooSlow(): ProblemAnswer {
+  return new ProblemAnswer(408, 'timeout', because('sent_too_slowly'), {
+    headers: { connection: 'close' },
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { endSignIn, type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
+import { insertSignInEvent } from '#server/store/sign-in-events.ts';
+import type { Server } from './context.ts';
+import { announceEndedSessions } from './live.ts';
+import { recordEvent, theServer } from './record-event.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A token that was renewed serves so long, because requests are under way with it and the answer may be lost. */
+const renewedStaysSeconds = 60;
+
+export function retiresAfter(at: Date): Date {
+  return new Date(at.getTime() + renewedStaysSeconds * 1000);
+}
+
+type OwnToken = { readonly user_id: string; readonly token_sha256: string };
+
+/**
+ * What becomes of a request with a token that was renewed more than a minute ago. A browser that never received the new
+ * token goes on with the old one. Otherwise one of the two is a copy: every session of the sign-in ends, and the person
+ * is told. Says whether the token goes on.
+ */
+export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor): Promise<boolean> {
+  return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
+    const [session, at] = [await lockSession(tx, token.token_sha256), server.now()];
+    if (session === null) return false;
+    const { id, retires_at, next } = session;
+    if (retires_at === null || retires_at > at) return true;
+    if (next !== null && !next.is_used && visitor.device !== null && next.device_sha256 === visitor.device) {
+      retireAt(tx, id, retiresAfter(at));
+      return true;
+    }
+    await endCopied(server, tx, session, visitor);
+    return false;
+  });
+}
+
+/** A token is renewed from two browsers: one of them has a copy. */
+export function endCopiedSession(server: Server, token: OwnToken, visitor: Visitor): Promise<void> {
+  return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
+    const session = await lockSession(tx, token.token_sha256);
+    if (session !== null) await endCopied(server, tx, session, visitor);
+  });
+}
+
+async function endCopied(
+  { newId, now, origin }: Server,
+  tx: Transaction,
+  session: HeldSession,
+  { address, userAgent: user_agent, device }: Visitor,
+): Promise<void> {
+  const [at, { user_id, operator_id, name }] = [now(), session];
+  endSignIn(tx, session);
+  announceEndedSessions(tx, user_id);
+  const known = await tx.rows(sql`
+    select from known_devices where user_id = ${user_id} and token_sha256 = ${device}`);
+  const from = { address, user_agent, is_known_device: known.length > 0 };
+  insertSignInEvent(tx, { id: newId(), at, kind: 'session_copied', user_id, operator_id, ...from });
+  const of = { id: user_id, operator_id, name };
+  recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.session-copied', { of });
+}

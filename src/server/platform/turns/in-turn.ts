@@ -1,0 +1,58 @@
+/** For whom a work is done: somebody, and the operator that the person belongs to. */
+export type Sender = { readonly operator: string; readonly account: string };
+
+type Waiting = { readonly by: Sender; readonly start: () => void };
+
+const nobodyInParticular: Sender = { operator: '', account: '' };
+
+/**
+ * Lets so many works run at once; the others wait. The next turn is of the operator that has waited longest for one, and
+ * among its people of the person who has: so nobody waits behind all that somebody else has sent. One that would have to
+ * wait behind too many of its own operator is refused. Works of nobody in particular wait in their order.
+ */
+export function inTurn(
+  atOnce: number,
+  mostWaiting: number,
+  refusal: () => Error,
+): <Result>(work: () => Promise<Result>, by?: Sender) => Promise<Result> {
+  let running = 0;
+  const waiting: Waiting[] = [];
+  const lastTurns = openLastTurns();
+  return async (work, by = nobodyInParticular) => {
+    if (running < atOnce) running += 1;
+    else if (waiting.filter((one) => one.by.operator === by.operator).length < mostWaiting)
+      await new Promise<void>((start) => waiting.push({ by, start }));
+    else throw refusal();
+    lastTurns.note(by);
+    try {
+      return await work();
+    } finally {
+      const next = waiting.reduce<Waiting | undefined>(
+        (first, one) => (first && !lastTurns.isBefore(one.by, first.by) ? first : one),
+        undefined,
+      );
+      if (next === undefined) running -= 1;
+      else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
+      if (running === 0) lastTurns.forget();
+    }
+  };
+}
+
+/** When each had the last turn, as long as there is anybody to wait for. */
+function openLastTurns() {
+  let turn = 0;
+  const turns = new Map<string, number>();
+  const lastOf = ({ operator, account }: Sender) =>
+    [turns.get(operator) ?? 0, turns.get(`${operator} ${account}`) ?? 0] as const;
+  return {
+    note: ({ operator, account }: Sender) => {
+      turn += 1;
+      turns.set(operator, turn).set(`${operator} ${account}`, turn);
+    },
+    isBefore: (one: Sender, other: Sender) => {
+      const [[ofOperator, ofAccount], [otherOperator, otherAccount]] = [lastOf(one), lastOf(other)];
+      return ofOperator < otherOperator || (ofOperator === otherOperator && ofAccount < otherAccount);
+    },
+    forget: () => turns.clear(),
+  };
+}

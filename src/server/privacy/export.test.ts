@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSignedUp } from '#contract/account-directory.ts';
+import { acceptInvitation, signIn } from '#contract/accounts.ts';
+import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { addComment } from '#contract/comments.ts';
+import { exportAccount, exportOwnData } from '#contract/privacy.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { createTechnician } from '#contract/technicians.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+const said = ['Water runs over the counter', 'Please ring the back door', '+97150998877'];
+let people = 0;
+
+describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  /** Somebody who worked for a client of the foreign operator, wrote a request and a comment there, and was removed. */
+  const formerPerson = async () => {
+    const { client, countryOperator } = world.foreign;
+    const by = await app.as(countryOperator.email);
+    const email = `former${++people}@example.test`;
+    const person = { client_id: client.row.id, name: 'Layla Noor', email, standing: 'owner' } as const;
+    const added = (await by.call(addClientPerson, person)).body;
+    await app.nobody.call(acceptInvitation, {
+      token: added.invitation?.token ?? '',
+      password: demoPassword,
+    });
+    const layla = await app.as(email);
+    const [problem_description = '', text = '', contact_phone = ''] = said;
+    const { body } = await layla.call(submitServiceRequest, {
+      machine_id: client.machines[0].id,
+      service_type_requested: 'trouble_call',
+      problem_description,
+      urgency: 'high',
+      preferred_date: '2026-11-20',
+      preferred_time_slot: 'morning',
+      contact_phone,
+    });
+    await layla.call(addComment, { record: 'service_requests', record_id: body.id, text });
+    const { id, version, user_id } = added;
+    await by.call(removeClientPerson, { id, version });
+    return { email, user_id };
+  };
+
+  test('somebody with a past at another operator is neither found nor taken over', async () => {
+    const operator = await app.as(world.home.countryOperator.email);
+    const { email, user_id } = await formerPerson();
+    expect((await operator.call(findSignedUp, { email })).body.account).toBeNull();
+    const form = { name: 'Layla Noor', phone: '+97317001234', email, account_id: user_id };
+    const taken = await changesNothing(app.server.database, () => operator.call(createTechnician, form));
+    expect([taken.status, taken.problem.errors?.[0]?.path]).toEqual([422, 'email']);
+    expect((await operator.call(exportAccount, { user_id })).status).toBe(404);
+  });
+
+  test("of somebody who had a past elsewhere hold only what the account's operator has; the own one is whole", async () => {
+    const { home, admin } = world;
+    const { email, user_id } = await formerPerson();
+    // Earlier versions let another operator adopt the account.
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      tx.write(sql`update profiles set operator_id = ${home.operator.id} where id = ${user_id}`);
+      tx.write(sql`insert into user_roles (user_id, role) values (${user_id}, 'technician')`);
+      tx.write(sql`
+        insert into technicians (id, user_id, operator_id, name, phone)
+        values (gen_random_uuid(), ${user_id}, ${home.operator.id}, 'Layla Noor', '+97317001234')`);
+    });
+    for (const keeper of [home.countryOperator.email, admin.email]) {
+      const { status, body } = await (await app.as(keeper)).call(exportAccount, { user_id });
+      expect(status).toBe(200);
+      expect(body.records.technicians).toHaveLength(1);
+      const text = JSON.stringify(body);
+      for (const word of [...said, world.foreign.operator.id]) expect(text).not.toContain(word);
+      expect(Object.keys(body.activity)).not.toContain('sessions');
+      expect(body.activity.requests_made).toEqual([]);
+    }
+    const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
+    const person = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
+    const own = JSON.stringify((await person.call(exportOwnData, {})).body);
+    for (const word of said) expect(own).toContain(word);
+  });
+
+  test('the platform gets of an account without an operator only what belongs to none', async () => {
+    const { newcomer, admin } = world;
+    const platform = await app.as(admin.email);
+    const { body } = await platform.call(exportAccount, { user_id: newcomer.user_id });
+    expect(body.account).toMatchObject({ name: newcomer.name, operator: null });
+    expect(body.records).toMatchObject({ technicians: [], clients: [], country_operators: [] });
+    const other = (await platform.call(exportAccount, { user_id: admin.user_id })).body;
+    expect(other.activity.events_by_the_person).toContainEqual(
+      expect.objectContaining({ type: 'accounts.exported', record_id: newcomer.user_id }),
+    );
+    const { id } = world.home.operator;
+    expect(JSON.stringify(other)).not.toContain(id);
+  });
+
+  test('each is an event of the account, and the person reads of it', async () => {
+    const { technician, countryOperator, operator } = world.home;
+    const by = await app.as(countryOperator.email);
+    const { user_id, email } = technician;
+    const exports = async () =>
+      (await eventsOf(app.server.database, user_id)).filter(({ type }) => type === 'accounts.exported');
+    const key = crypto.randomUUID();
+    const first = await by.call(exportAccount, { user_id }, { key });
+    expect((await by.call(exportAccount, { user_id }, { key })).body).toEqual(first.body);
+    expect(await exports()).toMatchObject([
+      { actor_user_id: countryOperator.user_id, operator_id: operator.id, subject: technician.name },
+    ]);
+    const person = await app.as(email);
+    expect(await toldOf(person, 'accounts.exported')).toHaveLength(1);
+    expect((await mailTo(app.server.database, email)).at(-1)).toContain('was downloaded');
+
+    const own = (await person.call(exportOwnData, {})).body;
+    expect(own.activity.events_about_the_person).toMatchObject(
+      [countryOperator.name, technician.name].map((name) => ({ type: 'accounts.exported', by: name })),
+    );
+    expect(await exports()).toHaveLength(2);
+
+    const stranger = await app.as(world.foreign.countryOperator.email);
+    const refused = await changesNothing(app.server.database, () =>
+      stranger.call(exportAccount, { user_id }),
+    );
+    expect(refused.status).toBe(404);
+  });
+});

@@ -1,0 +1,159 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
+import { isIndispensable } from '#domain/accounts/account-state.ts';
+import type { Role } from '#domain/actor.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { type AccountWriting, accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { announceEndedSessions } from '#server/platform/live.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import { scopeOfPlace } from '#server/steps/role-offer.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { giveRole, removeAccount, tieAccount } from '#server/store/accounts.ts';
+import { invitations } from '#server/store/invitations.ts';
+import { because } from '#words/say/because.ts';
+
+const mostListed = 20;
+const beforeJoining = systemFor({
+  installation: 'an offer is of an operator that the person does not belong to yet',
+});
+
+export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) => {
+  const { id } = requireCaller(caller).view.user;
+  tx.become(beforeJoining);
+  const json = await tx.json(sql`
+    select json_build_object('items', coalesce(json_agg(item order by created_at desc), '[]'::json)) as json
+    from (
+      select i.created_at, json_build_object('id', i.id, 'role', r.role, 'operator', o.name, 'expires_at', i.expires_at) as item
+      from invitations i join user_roles r on r.user_id = i.user_id
+      left join country_operators o on o.id = i.operator_id
+      where i.offered_to = ${id} and i.expires_at > ${server.now()}
+      order by i.created_at desc limit ${mostListed}
+    ) offers`);
+  return json ?? '{"items":[]}';
+});
+
+/**
+ * The person takes the place that was held: its record, its role and, outside of an office, its name. The account that
+ * held it is gone, and what others have offered is declined.
+ */
+export const accept = accountCommand(acceptRoleOffer, async (context, { id }) => {
+  const { tx, caller, record } = context;
+  const person = requireCaller(caller).view.user;
+  const [, [place], { user_id: holder, operator_id }] = await inOneTrip(
+    lockWithoutRole(tx, person.id),
+    lockPlace(tx, id, person.id),
+    endOffer(context, id, person.id, { is_declined: false }),
+  );
+  if (place === undefined) throw offerOver();
+  const { name, role } = place;
+  declineOthers(context, person);
+  const back = tx.become(systemFor(scopeOfPlace(operator_id)));
+  takePlace(tx, holder, person.id);
+  back();
+  giveRole(tx, person.id, role);
+  const ownName = isIndispensable(role) ? person.name : name;
+  tieAccount(tx, person.id, { operator_id, name: ownName });
+  record('accounts.role-given', { id: person.id, name: ownName, operator_id, role }, { role: { to: role } });
+  announceEndedSessions(tx, person.id);
+  return JSON.stringify({ role });
+});
+
+export const decline = accountCommand(declineRoleOffer, async (context, { id }) => {
+  const person = requireCaller(context.caller).view.user;
+  tellDeclined(context, person, await endOffer(context, id, person.id, { is_declined: true }));
+  return '{}';
+});
+
+/** Of several that a person accepts at once only one finds the account without a role. */
+async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
+  tx.write(sql`select from profiles where id = ${user_id} for update`);
+  const [other] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
+  if (other !== undefined) throw new ProblemAnswer(409, 'refused', because('has_role'));
+}
+
+type Offer = { readonly user_id: string; readonly operator_id: string | null };
+
+const ended = { expires_at: sql`${invitations.created_at}` };
+const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
+
+/** Ends the open offer to the person; of two who answer it at once, one finds it. */
+async function endOffer(
+  { tx, now }: AccountWriting,
+  id: string,
+  offered_to: string,
+  set: { readonly is_declined: boolean },
+): Promise<Offer> {
+  const isIt = and(
+    eq(invitations.id, id),
+    eq(invitations.offered_to, offered_to),
+    gt(invitations.expires_at, now),
+  );
+  const [offer] = await tx.orm
+    .update(invitations)
+    .set({ ...ended, ...set })
+    .where(isIt)
+    .returning(columns)
+    .execute();
+  if (offer === undefined) throw offerOver();
+  return offer;
+}
+
+type Person = { readonly id: string; readonly name: string };
+
+function declineOthers(context: AccountWriting, person: Person): void {
+  const { tx, now } = context;
+  const isOther = and(eq(invitations.offered_to, person.id), gt(invitations.expires_at, now));
+  const others = tx.orm
+    .update(invitations)
+    .set({ ...ended, is_declined: true })
+    .where(isOther);
+  tx.write(others.returning(columns), (offers) => {
+    const back = tx.become(systemFor({ account: person.id }));
+    for (const offer of offers) tellDeclined(context, person, offer as Offer);
+    back();
+  });
+}
+
+/** The history of the account that holds the place, which whoever offered it reads. */
+function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
+  const recording = {
+    tx,
+    by: { user_id: id, name, role: null },
+    at: now,
+    newId: server.newId,
+    origin: server.origin,
+  };
+  const { user_id, operator_id } = offer;
+  recordEvent(recording, 'accounts.role-declined', { of: { id: user_id, operator_id, name } });
+}
+
+/** The records that name an account, which is at most one. */
+const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
+
+type Place = { readonly name: string; readonly role: Role };
+
+/** Locks the account that holds the place, until the transaction ends. */
+function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Place[]> {
+  const back = tx.become(beforeJoining);
+  const locked = tx.rows<Place>(sql`
+    select p.name, r.role
+    from invitations i join profiles p on p.id = i.user_id join user_roles r on r.user_id = p.id
+    where i.id = ${id} and i.offered_to = ${offered_to} for update of p`);
+  back();
+  return locked;
+}
+
+/** Puts the person in the place of the account that held it; runs within the place's operator. */
+function takePlace(tx: Transaction, holder: string, user_id: string): void {
+  for (const record of records) {
+    tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);
+  }
+  removeAccount(tx, holder);
+}
+
+function offerOver(): ProblemAnswer {
+  return new ProblemAnswer(410, 'refused', because('offer_over'));
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, deactivateAccount, findSignedUp, getAccount } from '#contract/account-directory.ts';
+import { acceptInvitation, getSession } from '#contract/accounts.ts';
+import { getClient } from '#contract/client-page.ts';
+import { createClient } from '#contract/clients.ts';
+import { createOperator, removeOperator } from '#contract/operators.ts';
+import { inviteAgain, withdrawInvitation } from '#contract/people.ts';
+import { eraseAccount, exportAccount } from '#contract/privacy.ts';
+import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
+import { createTechnician, updateTechnician } from '#contract/technicians.ts';
+import { invitationToken } from '#server/steps/invitation-token.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
+import { directoryActs } from '../../../tests/support/directory-acts.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+
+const phone = '+97317001234';
+
+describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const { admin, operator, refused, signedUp, one } = directoryActs(() => ({ app, world }));
+  const foreign = () => app.as(world.foreign.countryOperator.email);
+  const offersTo = async (person: Caller) => (await person.call(listRoleOffers, {})).body.items;
+  const roleOf = async (person: Caller) => (await person.call(getSession, {})).body.session?.role;
+  const toldTo = async (who: Caller, type: Parameters<typeof toldOf>[1]) =>
+    (await toldOf(who, type)).map(({ subject }) => subject);
+
+  /** Somebody who signed up, and the technician that the operator wants to make of them. */
+  const offered = async (by: Caller, name = 'Yara Nasser') => {
+    const { id: account_id, email } = await signedUp('Yara N.');
+    const { body } = await by.call(createTechnician, { name, phone, email, account_id });
+    const person = await app.as(email);
+    const [offer] = await offersTo(person);
+    return { account_id, email, person, technician: body, offer_id: offer?.id ?? '' };
+  };
+
+  test('leaves the account as it is until the person accepts: its keeper is nobody', async () => {
+    const by = await operator();
+    const { account_id, email, person, technician } = await offered(by);
+    expect(technician).toMatchObject({
+      profile: { name: 'Yara Nasser', email },
+      invitation: { is_offer: true, is_declined: false },
+    });
+    expect(technician.user_id).not.toBe(account_id);
+    expect(technician.invitation?.token).toBeUndefined();
+    expect(await roleOf(person)).toBeNull();
+    expect(await offersTo(person)).toMatchObject([
+      { role: 'technician', operator: world.home.operator.name },
+    ]);
+    expect((await mailTo(app.server.database, email)).join()).toContain(
+      `${world.home.operator.name} wants to add you as a technician`,
+    );
+    expect(await toldTo(person, 'accounts.role-offered')).toEqual([world.home.operator.name]);
+    const keeping = [
+      by.call(getAccount, { id: account_id }),
+      by.call(exportAccount, { user_id: account_id }),
+      by.call(eraseAccount, { user_id: account_id }),
+      by.call(deactivateAccount, { id: account_id }),
+    ];
+    for (const { status } of await Promise.all(keeping)) expect(status).toBe(404);
+    expect((await by.call(getAccount, { id: technician.user_id })).body).toMatchObject({
+      email,
+      state: 'invited',
+    });
+    const token = invitationToken(app.server, technician.invitation?.id ?? '');
+    const entered = await refused(() => app.nobody.call(acceptInvitation, { token, password: demoPassword }));
+    expect(entered.status).toBe(410);
+  });
+
+  test('who accepts has record, role and name at once without signing in again, and the operator is told', async () => {
+    const { id, email } = await signedUp();
+    const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
+    const by = await operator();
+    const made = (await by.call(createClient, form)).body;
+    const person = await app.as(email);
+    const [offer] = await offersTo(person);
+    const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '' });
+    expect([accepted.status, accepted.body]).toEqual([200, { role: 'client' }]);
+    const { session } = (await person.call(getSession, {})).body;
+    expect(session).toMatchObject({
+      role: 'client',
+      client_id: made.id,
+      operator: { id: world.home.operator.id },
+      user: { id, name: 'Palm Hotel' },
+    });
+    expect((await by.call(getClient, { id: made.id })).body.record).toMatchObject({
+      user_id: id,
+      profile: { name: 'Palm Hotel', email },
+      invitation: null,
+    });
+    expect((await by.call(getAccount, { id: made.user_id })).status).toBe(404);
+    expect(await toldTo(by, 'accounts.role-given')).toContain('Palm Hotel');
+    expect(await toldOf(person, 'accounts.role-given')).toHaveLength(1);
+    expect((await eventsOf(app.server.database, id)).at(-1)).toMatchObject({
+      type: 'accounts.role-given',
+      actor_user_id: id,
+      operator_id: world.home.operator.id,
+      changes: { role: { to: 'client' } },
+    });
+    const other = await foreign();
+    const again = await refused(() => other.call(createClient, form));
+    expect([again.status, again.problem.reason]).toEqual([409, 'has_role']);
+  });
+
+  test('who declines stays free for others, and is not asked again', async () => {
+    const by = await operator();
+    const { account_id, email, person, technician, offer_id } = await offered(by);
+    expect((await person.call(declineRoleOffer, { id: offer_id })).status).toBe(200);
+    expect(await offersTo(person)).toEqual([]);
+    expect(await roleOf(person)).toBeNull();
+    expect(await toldTo(by, 'accounts.role-declined')).toContain('Yara N.');
+    expect((await one(technician.user_id)).invitation).toMatchObject({ is_declined: true });
+    const late = await refused(() => person.call(acceptRoleOffer, { id: offer_id }));
+    expect(late.status).toBe(410);
+    const form = { name: 'Yara', phone, email, account_id };
+    for (const [asking, reason] of [
+      [by.call(inviteAgain, { user_id: technician.user_id }), 'offer_declined'],
+      [by.call(createTechnician, form), 'offered_already'],
+    ] as const) {
+      const { status, problem } = await asking;
+      expect([status, problem.reason]).toEqual([409, reason]);
+    }
+    const other = await foreign();
+    expect((await other.call(findSignedUp, { email })).body.account?.id).toBe(account_id);
+    expect((await other.call(createTechnician, form)).status).toBe(200);
+  });
+
+  test('whoever accepts one declines the others', async () => {
+    const { account_id, email, person, offer_id } = await offered(await operator());
+    const other = await foreign();
+    const form = { name: 'Yara Elsewhere', phone, email, account_id };
+    const declined = (await other.call(createTechnician, form)).body;
+    expect(await offersTo(person)).toHaveLength(2);
+    expect((await person.call(acceptRoleOffer, { id: offer_id })).status).toBe(200);
+    expect(await offersTo(person)).toEqual([]);
+    expect((await one(declined.user_id)).invitation).toMatchObject({ is_declined: true });
+    expect(await toldTo(other, 'accounts.role-declined')).toEqual(['Yara N.']);
+  });
+
+  test('is taken back by whoever made it, told to the person, and made again', async () => {
+    const by = await operator();
+    const { person, technician, offer_id } = await offered(by);
+    const { user_id } = technician;
+    expect((await refused(async () => (await foreign()).call(withdrawInvitation, { user_id }))).status).toBe(
+      404,
+    );
+    expect((await by.call(withdrawInvitation, { user_id })).status).toBe(200);
+    const again = await refused(() => by.call(withdrawInvitation, { user_id }));
+    expect([again.status, again.problem.reason]).toEqual([409, 'no_invitation']);
+    expect(await toldTo(person, 'accounts.invitation-withdrawn')).toEqual([world.home.operator.name]);
+    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id }))).status).toBe(410);
+    await by.call(inviteAgain, { user_id });
+    expect(await offersTo(person)).toHaveLength(1);
+  });
+
+  test('ends when the technician is deactivated', async () => {
+    const by = await operator();
+    const { person, technician, offer_id } = await offered(by);
+    const { id, version, name } = technician;
+    await by.call(updateTechnician, { id, version, name, phone, is_active: false });
+    expect(await offersTo(person)).toEqual([]);
+    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id }))).status).toBe(410);
+  });
+
+  test('ends with the person who is erased, whose address is nowhere any more', async () => {
+    const { account_id, email, technician } = await offered(await operator());
+    const erased = await (await admin()).call(eraseAccount, { user_id: account_id });
+    expect(erased.status).toBe(200);
+    const { body } = await (await operator()).call(getAccount, { id: technician.user_id });
+    expect(body.invitation).toBeNull();
+    expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  test('is answered by nobody else', async () => {
+    const { offer_id } = await offered(await operator());
+    const { email } = await signedUp();
+    const stranger = await app.as(email);
+    for (const call of [acceptRoleOffer, declineRoleOffer])
+      expect((await refused(() => stranger.call(call, { id: offer_id }))).status).toBe(410);
+  });
+
+  test('makes an operator, an office user or a super_admin, who keep their names', async () => {
+    const accepts = async ({ email }: { readonly email: string }) => {
+      const person = await app.as(email);
+      const [offer] = await offersTo(person);
+      expect((await person.call(acceptRoleOffer, { id: offer?.id ?? '' })).status).toBe(200);
+      return offer?.operator;
+    };
+    const owner = await signedUp('Omar Owner');
+    const form = { name: 'Palm Coffee Care', country: 'Qatar', email: owner.email, account_id: owner.id };
+    const { body } = await (await admin()).call(createOperator, form);
+    expect(await accepts(owner)).toBe('Palm Coffee Care');
+    expect(await one(owner.id)).toMatchObject({
+      name: 'Omar Owner',
+      role: 'country_operator',
+      record: { id: body.id },
+    });
+    const office = await signedUp('Huda Office');
+    const wanted = { name: 'Somebody', role: 'country_operator', operator_id: body.id } as const;
+    await (await admin()).call(createAccount, { ...wanted, email: office.email, account_id: office.id });
+    expect(await accepts(office)).toBe('Palm Coffee Care');
+    expect(await one(office.id)).toMatchObject({ name: 'Huda Office', operator: { id: body.id } });
+    const second = await signedUp('Ali Admin');
+    await (await admin()).call(createAccount, {
+      name: 'Ali Admin',
+      email: second.email,
+      role: 'super_admin',
+      account_id: second.id,
+    });
+    expect(await accepts(second)).toBeNull();
+    expect(await one(second.id)).toMatchObject({ role: 'super_admin', operator: null, state: 'active' });
+    // The operator owns nothing but its office, so it goes with all of it.
+    const { id, version } = body;
+    expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
+    for (const gone of [owner.id, office.id])
+      expect((await (await admin()).call(getAccount, { id: gone })).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+const emergency = { urgency: 'emergency' } as const;
+
+describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+  const ran = (text: string) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(text)));
+  beforeEach(async () => {
+    await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+      where status in ('pending', 'reviewed')`);
+  });
+
+  const submit = async (by: Person, urgency: 'emergency' | 'high' = 'emergency') =>
+    (await app.as(by.email)).call(submitServiceRequest, {
+      machine_id: world.home.client.machines[0].id,
+      problem_description: 'Water runs out below it',
+      preferred_date: '2026-11-20',
+      urgency,
+    });
+  const make = (seed: Parameters<typeof makeRequest>[2]) =>
+    makeRequest(app.server.database, world.home, seed);
+  const refusedFor = (id: string, number: string) => ({
+    status: 409,
+    problem: {
+      code: 'refused',
+      reason: 'emergency_open',
+      detail: `${number} is an open emergency of this machine already. Please write there what is new. Nothing was changed.`,
+      cases: [{ id, number }],
+    },
+  });
+
+  test('is named to whoever reports a second one, by the app or by phone', async () => {
+    const { client, dispatcher } = world.home;
+    const { body: first } = await submit(client);
+    expect(first).toMatchObject(emergency);
+    for (const by of [client, dispatcher]) {
+      await app.as(by.email);
+      expect(await changesNothing(app.server.database, () => submit(by))).toMatchObject(
+        refusedFor(first.id, first.number),
+      );
+    }
+    expect((await submit(client, 'high')).status).toBe(200);
+  });
+
+  test('is named to whoever raises another request to one', async () => {
+    const open = await make(emergency);
+    const { id, version } = await make({ urgency: 'high' });
+    const raised = async () =>
+      (await app.as(world.home.client.email)).call(correctServiceRequest, { id, version, ...emergency });
+    expect(await changesNothing(app.server.database, raised)).toMatchObject(
+      refusedFor(open.id, `SR-${open.number}`),
+    );
+    const words = { id: open.id, version: open.version, problem_description: 'Water runs out at the back' };
+    expect((await (await app.as(world.home.client.email)).call(correctServiceRequest, words)).status).toBe(
+      200,
+    );
+  });
+
+  test('is its job while the visit is open, and none once that is over', async () => {
+    const { client } = world.home;
+    const job = await makeJob(app.server.database, world.home, emergency);
+    expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));
+    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
+      where id = '${job.id}'`);
+    expect((await submit(client)).status).toBe(200);
+  });
+
+  test('stays one when several report it at once', async () => {
+    const pending = await Promise.all([make({ urgency: 'high' }), make({ urgency: 'high' })]);
+    const client = await app.as(world.home.client.email);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => submit(world.home.client)),
+      ...pending.map(({ id, version }) => client.call(correctServiceRequest, { id, version, ...emergency })),
+    ]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ problem }) => problem.reason)).toEqual(Array(5).fill('emergency_open'));
+  });
+});

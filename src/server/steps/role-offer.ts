@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { accountLimits } from '#domain/accounts/account.ts';
+import type { Role } from '#domain/actor.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
+import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import type { SystemScope } from '#server/store/access/identity.ts';
+import { giveRole } from '#server/store/accounts.ts';
+import { type Invitation, putInvitation } from '#server/store/invitations.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { isNewcomer } from '#server/store/shapes/newcomers.ts';
+import { because } from '#words/say/because.ts';
+import { mailText } from '#words/say/mail-text.ts';
+import type { Accounts } from './account-library.ts';
+
+const dayMs = 86_400_000;
+
+/** Within what the account of a place is made and kept. */
+export function scopeOfPlace(operator_id: string | null): SystemScope {
+  return operator_id === null
+    ? { installation: 'a super_admin belongs to no operator' }
+    : { operator: operator_id };
+}
+
+/** The account that signed up, by the address that it signed up with: whoever offers a role must know it. */
+type OfferedTo = { readonly id: string; readonly email: string };
+
+/** What the person is offered. An account without a password holds the place until then. */
+type Place = {
+  readonly user_id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly operator_id: string | null;
+};
+
+/**
+ * Makes an account that holds the place, and offers the place to somebody who signed up. The account of that person stays
+ * as it is, and out of the operator's reach, until the person accepts.
+ */
+export async function offerNewPlace(
+  server: Server,
+  accounts: Accounts,
+  context: CommandContext,
+  { to, ...place }: Omit<Place, 'user_id'> & { readonly to: OfferedTo },
+): Promise<string> {
+  const { tx, newId, asSystem } = context;
+  const { operator_id, name, role } = place;
+  const { is_offered } = await lockNewcomer(server, context, to, operator_id);
+  if (is_offered) throw new ProblemAnswer(409, 'refused', because('offered_already'));
+  const email = `offered-${newId()}@offered.invalid`;
+  return asSystem(scopeOfPlace(operator_id), () => {
+    const user_id = accounts.create(tx, { name, email, passwordHash: null, operator_id });
+    giveRole(tx, user_id, role);
+    offerPlace(server, context, { ...place, user_id }, to);
+    return user_id;
+  });
+}
+
+/** Locks the account until the transaction ends, and refuses one that may be offered nothing. */
+export async function lockNewcomer(
+  server: Pick<Server, 'mailLeavesBy'>,
+  { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
+  { id, email }: OfferedTo,
+  operator_id: string | null,
+): Promise<{ readonly is_offered: boolean }> {
+  type Standing = { has_role: boolean; is_newcomer: boolean; is_offered: boolean };
+  // What changes is asked for behind the lock, so that what happened meanwhile is seen.
+  const [[found], [standing]] = await asSystem({ account: id }, () =>
+    inOneTrip(
+      tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),
+      tx.rows<Standing>(sql`
+        select exists (select from user_roles where user_id = p.id) as has_role, ${isNewcomer(server)} as is_newcomer,
+          exists (
+            select from invitations i where i.offered_to = p.id and i.operator_id is not distinct from ${operator_id}
+              and (i.is_declined or i.expires_at > i.created_at)) as is_offered
+        from profiles p where p.id = ${id}`),
+    ),
+  );
+  if (found === undefined || standing === undefined) throw notSignedUp();
+  if (standing.has_role) throw new ProblemAnswer(409, 'refused', because('has_role'));
+  if (!standing.is_newcomer) throw notSignedUp();
+  return standing;
+}
+
+function notSignedUp(): ProblemAnswer {
+  return invalidInput('email', because('no_signed_up_account'));
+}
+
+/** Offers the place, by mail and on the person's first page, instead of what was offered with it before. */
+export function offerPlace(
+  { origin }: Pick<Server, 'origin'>,
+  { tx, now, newId, record, asSystem }: CommandContext,
+  { user_id, name, role, operator_id }: Place,
+  to: OfferedTo,
+): Pick<Invitation, 'id'> {
+  const id = newId();
+  const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
+  const offered = { offered_to: to.id, offered_email: to.email };
+  const tellPerson = (operator: string | null) => {
+    record('accounts.role-offered', {
+      of: { id: to.id, operator_id: null, name: operator ?? 'Grouphead' },
+      changes: { role: { to: role } },
+    });
+    const text = mailText('roleOffer', { operator, role, link: `${origin}/auth` });
+    queueMail(tx, { recipient: to.email, user_id: to.id, ...text }, { id: newId(), at: now });
+  };
+  asSystem(scopeOfPlace(operator_id), () => {
+    putInvitation(tx, { id, user_id, operator_id, ...offered, expires_at, created_at: now });
+    record('accounts.invited', {
+      of: { id: user_id, operator_id, name },
+      changes: { expires_at: { to: expires_at } },
+    });
+    tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
+      // The office of a new operator is called like the operator, which is not there yet.
+      const called = typeof operator?.name === 'string' ? operator.name : name;
+      asSystem({ account: to.id }, () => tellPerson(operator_id === null ? null : called));
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+import { scopedRole, scopeSetting } from './identity.ts';
+
+/** The id of the account or of the operator within which the server acts; read once per statement. */
+const scope = `(select nullif(current_setting('${scopeSetting}', true), '')::uuid)`;
+
+/** A condition on the rows of the table. */
+type Condition = (table: string) => string;
+
+const isScope =
+  (column: string): Condition =>
+  (table) =>
+    `${table}.${column} = ${scope}`;
+const ofOperator = isScope('operator_id');
+const ofAccount = isScope('user_id');
+const ofPersonOfOperator: Condition = (table) =>
+  `exists (select from profiles p where p.id = ${table}.user_id and p.operator_id = ${scope})`;
+const ofTechnician: Condition = (table) =>
+  `exists (select from technicians t where t.id = ${table}.technician_id and ${scope} in (t.operator_id, t.user_id))`;
+const ofOperatorOfAccount: Condition = (table) =>
+  `${table}.id = (select p.operator_id from profiles p where p.id = ${scope})`;
+const ofReachedOperator: Condition = (table) =>
+  `exists (select from country_operators o where o.id = ${table}.operator_id)`;
+const ofReachedClient: Condition = (table) =>
+  `exists (select from clients c where c.id = ${table}.record_id)`;
+/** The value names an account, or ends with the one that shows the code of a job. */
+const forReachedAccount: Condition = (table) =>
+  `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
+/** What somebody does without a session stands under no account. */
+const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
+const every: Condition = () => 'true';
+
+const either =
+  (...conditions: readonly Condition[]): Condition =>
+  (table) =>
+    conditions.map((condition) => condition(table)).join(' or ');
+
+type Scoped = {
+  /** Which rows are of the operator, or of the account, whose id is the scope. */
+  readonly rows: Condition;
+  /** Which rows may be written, where these are not the same. */
+  readonly written?: Condition;
+  /** Rows may only be read. */
+  readonly only?: 'select';
+};
+
+const ofEither: Scoped = { rows: either(ofOperator, ofAccount) };
+const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
+const byOperator: Scoped = { rows: ofOperator };
+
+/**
+ * How the rows of each table belong to an operator or to an account. A table without a line here is out of reach within
+ * every scope, because what it holds belongs to the installation.
+ */
+const scopedTables: Readonly<Record<string, Scoped>> = {
+  absences: { rows: either(ofOperator, ofTechnician) },
+  calendar_feeds: { rows: ofTechnician },
+  client_people: ofEither,
+  clients: ofEither,
+  comments: { rows: either(ofOperator, isScope('author_user_id')) },
+  country_operators: {
+    rows: either(isScope('id'), ofAccount, ofOperatorOfAccount),
+    written: either(isScope('id'), ofAccount),
+  },
+  credentials: ofPerson,
+  dispatchers: ofEither,
+  email_changes: ofPerson,
+  events: { rows: either(ofOperator, isScope('actor_user_id'), isScope('record_id')) },
+  files: { rows: either(ofOperator, isScope('uploaded_by_user_id')) },
+  idempotency_keys: { rows: either(ofAccount, ofPersonOfOperator, ofNobody) },
+  invitations: { rows: either(ofOperator, ofAccount, ofPersonOfOperator, isScope('offered_to')) },
+  job_orders: byOperator,
+  known_devices: ofPerson,
+  machine_readings: byOperator,
+  machines: byOperator,
+  notifications: ofPerson,
+  number_series: byOperator,
+  operator_logos: { rows: ofReachedOperator, written: ofOperator },
+  // Anybody may be sent a mail.
+  outgoing_mails: { rows: ofPerson.rows, written: every },
+  platform_settings: { rows: every, only: 'select' },
+  preferences: ofPerson,
+  profiles: { rows: either(isScope('id'), ofOperator) },
+  reminders: { rows: ofReachedClient },
+  service_requests: byOperator,
+  sessions: ofPerson,
+  sign_in_events: ofEither,
+  sign_in_guesses: ofPerson,
+  technicians: ofEither,
+  two_factors: ofPerson,
+  uploads: ofPerson,
+  user_roles: ofPerson,
+  verifications: { rows: forReachedAccount },
+};
+
+/** The policy that keeps the server within the scope that it names. */
+export function scopedPolicies(table: string) {
+  const scoped = scopedTables[table];
+  if (scoped === undefined) return [];
+  const { rows, written = rows, only } = scoped;
+  return [
+    pgPolicy(`${table}_${scopedRole}`, {
+      as: 'permissive',
+      for: only ?? 'all',
+      to: pgRole(scopedRole).existing(),
+      using: sql.raw(rows(table)),
+      ...(only !== 'select' && { withCheck: sql.raw(written(table)) }),
+    }),
+  ];
+}

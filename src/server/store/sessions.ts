@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { profiles, sessions } from './accounts.ts';
+
+/** The token by which somebody acts, and what is done when a renewal of it is taken back. */
+export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
+
+/** Ends the sessions of the account, from their next request on, but the one with the token `except`. */
+export function endSessionsOf(tx: Transaction, user_id: string, except?: ActingToken): void {
+  lockSessionsOf(tx, user_id);
+  endSessions(tx, eq(sessions.userId, user_id), except);
+}
+
+type SignIn = { readonly user_id: string; readonly sign_in_id: string };
+
+/** Ends the sessions that go back to the sign-in, but the one with the token `except`. */
+export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, except?: ActingToken): void {
+  lockSessionsOf(tx, user_id);
+  endSessions(tx, eq(sessions.sign_in_id, sign_in_id), except);
+}
+
+/**
+ * Until the transaction ends, no session of the account is renewed or ended by another. Without this, a renewal that
+ * commits meanwhile would leave a session that the deletion does not see.
+ */
+function lockSessionsOf(tx: Transaction, user_id: string): void {
+  const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));
+  tx.write(account.for('no key update'));
+}
+
+function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | undefined): void {
+  const isOther = except && ne(sessions.token_sha256, except.token_sha256);
+  tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
+  if (except === undefined) return;
+  const { token_sha256, onTakenBack } = except;
+  // What followed the token has ended, so that the token itself goes on.
+  const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
+  const taken = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
+  tx.write(taken.returning({ id: sessions.id }), ({ length }) => {
+    if (length > 0) onTakenBack?.();
+  });
+}
+
+/** A session with the one that it was renewed by, and with what is noted of its person. */
+export type HeldSession = SignIn & {
+  readonly id: string;
+  readonly signed_in_at: Date;
+  readonly retires_at: Date | null;
+  readonly name: string;
+  readonly operator_id: string | null;
+  /** How many sessions go back to the sign-in, the ended ones not counted. */
+  readonly renewals: number;
+  readonly next: {
+    readonly id: string;
+    readonly device_sha256: string | null;
+    readonly is_used: boolean;
+  } | null;
+};
+
+/** The session with the token, which nobody else renews or ends until the transaction ends; null when it has ended. */
+export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
+  const [, [held]] = await inOneTrip(
+    tx.rows(sql`
+      select id from profiles where id = (select user_id from sessions where token_sha256 = ${token_sha256})
+      for no key update`),
+    tx.rows<HeldSession>(sql`
+      select s.id, s.user_id, s.sign_in_id, s.signed_in_at, s.retires_at, p.name, p.operator_id,
+        (select count(*)::int from sessions f where f.sign_in_id = s.sign_in_id) - 1 as renewals,
+        (select json_build_object('id', n.id, 'device_sha256', n.device_sha256, 'is_used', n.used_at is not null)
+          from sessions n where n.follows_id = s.id) as next
+      from sessions s join profiles p on p.id = s.user_id where s.token_sha256 = ${token_sha256}`),
+  );
+  return held ?? null;
+}
+
+/** What there is to do about a token that a request comes with. */
+export type TokenStanding = {
+  readonly user_id: string;
+  readonly is_first_use: boolean;
+  readonly is_old: boolean;
+};
+
+export async function findTokenStanding(
+  tx: Transaction,
+  token_sha256: string,
+  at: Date,
+): Promise<TokenStanding | null> {
+  const [found] = await tx.rows<TokenStanding>(sql`
+    select user_id, follows_id is not null and used_at is null as is_first_use,
+      retires_at is not null and retires_at <= ${at} as is_old
+    from sessions where token_sha256 = ${token_sha256} and expires_at > ${at}`);
+  return found ?? null;
+}
+
+export function noteFirstUse(tx: Transaction, token_sha256: string, at: Date): void {
+  tx.write(sql`update sessions set used_at = ${at} where token_sha256 = ${token_sha256} and used_at is null`);
+}
+
+export function retireAt(tx: Transaction, id: string, retires_at: Date): void {
+  tx.write(tx.orm.update(sessions).set({ retires_at }).where(eq(sessions.id, id)));
+}

@@ -1,0 +1,28 @@
+import { inviteAgain, withdrawInvitation } from '#contract/people.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
+import type { Invitation } from './management.ts';
+
+/** Invites somebody again, or takes the invitation back. An offer has no link that is shown. */
+export function useInviting(onLink: (invitation: Invitation) => void) {
+  const { inviting } = wordsOf(managementWords);
+  const again = useCommand(inviteAgain, {
+    failed: inviting.failed,
+    onSuccess: ({ invitation }) => {
+      if (invitation?.token === undefined) toastSuccess(inviting.offered, inviting.offeredText);
+      else onLink(invitation);
+    },
+  });
+  const withdrawing = useCommand(withdrawInvitation, {
+    failed: inviting.withdrawFailed,
+    onSuccess: () => toastSuccess(inviting.withdrawn),
+  });
+  return { again, withdrawing };
+}
+
+/** Whether somebody can still answer the invitation. */
+export function isOpen(invitation: Invitation): boolean {
+  return new Date(invitation.expires_at) > new Date();
+}

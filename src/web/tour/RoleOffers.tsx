@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
+import { recheckSession } from '#web/app/accounts/session.ts';
+import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
+import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { roleOffersWords } from '#words/en/people/role-offers.ts';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
+
+const askEveryMs = 30_000;
+
+/** What somebody without a role waits for: the roles that are offered, each to be accepted or declined. */
+export function RoleOffers() {
+  const { noRole } = wordsOf(tourWords);
+  const words = wordsOf(roleOffersWords);
+  const { data, error, refetch } = useServerQuery(listRoleOffers, {}, { everyMs: askEveryMs });
+  const offers = data?.items ?? [];
+  return (
+    <>
+      {error !== null && <LoadFailure error={error} retry={refetch} />}
+      {offers.length === 0 && <Notice tone="info">{noRole}</Notice>}
+      {offers.length > 0 && (
+        <Cards label={words.list} min="20rem">
+          {offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} />
+          ))}
+        </Cards>
+      )}
+    </>
+  );
+}
+
+function Offer({ offer: { id, role, operator, expires_at } }: { readonly offer: RoleOffer }) {
+  const words = wordsOf(roleOffersWords);
+  const { failed } = words;
+  const accepting = useCommand(acceptRoleOffer, {
+    failed,
+    onSuccess: () => {
+      toastSuccess(words.accepted);
+      recheckSession();
+    },
+  });
+  const declining = useCommand(declineRoleOffer, {
+    failed,
+    onSuccess: () => toastSuccess(words.declined, words.declinedText),
+  });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Panel as="li">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {words.offered({ operator, role })}
+        </Title>
+        <Text>{words.explained}</Text>
+        <Text c="dimmed">{words.until(formatDateTime(expires_at, timeZone))}</Text>
+        <Group gap="sm">
+          <Button
+            loading={accepting.isRunning}
+            disabled={declining.isRunning}
+            onClick={() => void accepting.run({ id })}
+          >
+            {words.accept}
+          </Button>
+          <Button
+            variant="default"
+            loading={declining.isRunning}
+            disabled={accepting.isRunning}
+            onClick={() => void declining.run({ id })}
+          >
+            {words.decline}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Mutation } from '../part.ts';
+
+/** A guard taken away, and the tests that have to notice it: files, and the titles where a file has many more. */
+export type GuardFault = Mutation & {
+  readonly guard: string;
+  readonly tests: readonly string[];
+  readonly titles?: string;
+};

@@ -1,0 +1,35 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const sessionCopies = 'src/server/accounts/session-copies.test.ts';
+
+/** What guards the tokens of sessions and the links that stand for a person. */
+export const sessionGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'the use of an old token ends its sign-in',
+    file: 'src/server/platform/session.ts',
+    from: 'if (caller === null && token?.is_old) {',
+    to: 'if (caller !== null && token?.is_old) {',
+    tests: [sessionCopies],
+  },
+  {
+    guard: 'only the browser that renewed a session is given the new token again',
+    file: 'src/server/steps/sessions.ts',
+    from: 'next.device_sha256 === visitor.device ?',
+    to: 'next.id !== token ?',
+    tests: [sessionCopies],
+  },
+  {
+    guard: 'an old token goes on only where nobody has used its successor',
+    file: 'src/server/platform/old-token.ts',
+    from: '!next.is_used && ',
+    to: '',
+    tests: [sessionCopies],
+  },
+  {
+    guard: 'nobody signs by link for an operator that is suspended',
+    file: 'src/server/job-orders/sign-by-link.ts',
+    from: 'o.suspended_at is null',
+    to: 'true',
+    tests: ['src/server/job-orders/sign-by-link.test.ts'],
+  },
+];

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { csvOf } from '#web/reports/csv.ts';
+import { xlsxOf } from '#web/reports/xlsx.ts';
+import { unzip } from '../../support/sheet-file.ts';
+import { report } from '../measured.ts';
+import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
+
+/** Each text alone, and beside others of the same writer. */
+const rows = sheetTexts.map((text, n) => [
+  'Palm Hotel',
+  text,
+  sheetTexts[(n * 7 + 3) % sheetTexts.length] ?? '',
+  text,
+]);
+const sheets = [{ name: 'Visits', columns: ['Client', 'One', 'Two', 'Three'], rows }];
+
+describe('hostile texts in a spreadsheet', () => {
+  test('are no formula in a CSV file, by whatever sign its fields are parted', async (context) => {
+    const csv = csvOf(sheets);
+    const live = [',', ';', '\t'].flatMap((separator) =>
+      fieldsOf(csv, separator)
+        .filter(isLive)
+        .map((field) => `${JSON.stringify(separator)}: ${field}`),
+    );
+    expect.soft(live.slice(0, 20)).toEqual([]);
+    expect(fieldsOf('a,"x;=1"', ';').filter(isLive)).toHaveLength(1);
+    report(context, [
+      { what: 'hostile texts in spreadsheets', goal: { atLeast: 500 }, measured: sheetTexts.length },
+      { what: 'live formulas in CSV', goal: { exactly: 0 }, measured: live.length },
+    ]);
+  });
+
+  test('are no formula and no link in an XLSX file', async (context) => {
+    const files = unzip(Buffer.from(await (await xlsxOf(sheets)).arrayBuffer()));
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    const live = sheet.match(/<f[ >]|<hyperlink|t="(?:str|e)"/g) ?? [];
+    const texts = sheet.match(/t="(?:s|inlineStr)"/g) ?? [];
+    const outside = [...files].filter(
+      ([name, xml]) => name.endsWith('.rels') && /TargetMode="External"/.test(xml),
+    );
+    report(context, [
+      { what: 'texts in XLSX', goal: { atLeast: rows.length * 4 }, measured: texts.length },
+      {
+        what: 'live formulas and links in XLSX',
+        goal: { exactly: 0 },
+        measured: live.length + outside.length,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachFiles, filePath, uploadFile } from '#contract/files.ts';
+import { listMachines } from '#contract/machines.ts';
+import { fileLimits } from '#domain/files/kept-file.ts';
+import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
+import { type Caller, startTestServer, type TestServer } from '../../support/demo-server.ts';
+import { makeWorld } from '../../support/people.ts';
+import { inTurn, rounds } from '../../support/rounds.ts';
+import { report } from '../measured.ts';
+import {
+  drawnPng,
+  type HostilePicture,
+  hostilePictures,
+  hostileUploads,
+  hugePhotos,
+  stowaway,
+} from './pictures.ts';
+
+let app: TestServer;
+let callers: Caller[];
+beforeAll(async () => {
+  app = await startTestServer('pglite', { isEmpty: true });
+  const { countryOperator, dispatcher, technician, client } = (await makeWorld(app.server)).home;
+  const people = [countryOperator, dispatcher, technician, client];
+  callers = await Promise.all(people.map(({ email }) => app.as(email)));
+});
+afterAll(() => app.close());
+
+/** In turns, as an account may begin so many uploads in a minute. */
+let sent = 0;
+const nextCaller = () => callers[sent++ % callers.length] as Caller;
+
+const upload = ({ name, bytes }: HostilePicture, by = nextCaller()) =>
+  by.call(uploadFile, { name, content: bytes.toString('base64') });
+
+async function storedAt(key: string): Promise<Buffer> {
+  return Buffer.from(await new Response(await app.server.files.get(key)).arrayBuffer());
+}
+
+/** What is wrong with how it was taken; null when it was refused in words, or kept as a picture drawn anew. */
+async function faultOf(file: HostilePicture): Promise<string | null> {
+  const { status, body, problem } = await upload(file);
+  if (status === 422 && problem.errors?.[0]?.path === 'content') return null;
+  if (status !== 200) return `is answered with ${status} ${problem.detail}`;
+  const kept = [await storedAt(wholeKey(body.id)), await storedAt(previewKey(body.id))];
+  for (const [bytes, format, side] of [
+    [kept[0], 'jpeg', fileLimits.keptSide],
+    [kept[1], 'webp', fileLimits.previewSide],
+  ] as const) {
+    const read = await sharp(bytes).metadata();
+    if (read.format !== format || Math.max(read.width, read.height) > side)
+      return `is kept as ${read.format}, ${read.width} by ${read.height}`;
+    if (read.exif ?? read.xmp ?? read.icc ?? read.iptc ?? read.comments) return 'keeps what is no picture';
+    if (bytes?.includes(stowaway) || bytes?.includes('RODE')) return 'keeps what rode along';
+  }
+  return null;
+}
+
+test('a hostile picture that is sent as a file is refused at its field or drawn anew', async (context) => {
+  expect((await upload({ name: 'plain.png', bytes: await drawnPng() })).status).toBe(200);
+  const huge = rounds === 'all' ? await hugePhotos() : [];
+  const files = [...(await hostileUploads()), ...inTurn(await hostilePictures()), ...huge];
+  const faults: string[] = [];
+  for (const file of files) {
+    const fault = await faultOf(file).catch((error: Error) => `fails with ${error.name}: ${error.message}`);
+    if (fault !== null) faults.push(`${file.name} ${fault}`);
+  }
+  expect.soft(faults).toEqual([]);
+  report(context, [
+    {
+      what: 'hostile pictures as files',
+      goal: { atLeast: rounds === 'all' ? 65 : 25 },
+      measured: files.length,
+    },
+    {
+      what: 'of them kept with more than a picture, as files',
+      goal: { exactly: 0 },
+      measured: faults.length,
+    },
+  ]);
+});
+
+test('a page in a document is only ever downloaded, by the name of a document', async () => {
+  const [operator] = callers as [Caller];
+  const page = `%PDF-1.7\n<!doctype html>${stowaway}\n%%EOF\n`;
+  const { body } = await upload({ name: 'page.html', bytes: Buffer.from(page) }, operator);
+  const { items } = (await operator.call(listMachines, {})).body;
+  const place = { record: 'machines', record_id: items[0]?.id ?? '' } as const;
+  expect((await operator.call(attachFiles, { ...place, file_ids: [body.id] })).status).toBe(200);
+  const { headers } = await app.request(filePath(body), { headers: { cookie: operator.cookie } });
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="page\.html\.pdf"/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+});

