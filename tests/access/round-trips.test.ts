@@ -50,8 +50,8 @@ describe('a read is one round trip', () => {
 });
 
 /**
- * What is prepared before its transaction has transactions of its own: the caller and an earlier answer are looked for,
- * guesses are counted and passwords found, and all of that stays when the write is refused.
+ * Calls that do work before their transaction: they look up the caller and an earlier answer, count attempts and check
+ * passwords, and all of that stays when the write is refused. A large body is read only once its caller is known.
  */
 const prepared: Readonly<Record<string, number>> = {
   'accounts.answer-challenge': 13,
@@ -66,6 +66,7 @@ const prepared: Readonly<Record<string, number>> = {
   'signing.sign': 8,
   'accounts.change-email': 6,
   'files.upload': 7,
+  'operators.brand': 4,
   'own-account.change-password': 9,
   'own-account.change-email': 12,
   'own-account.begin-two-factor': 10,

@@ -283,7 +283,11 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     'job-orders.unassign': () => job(dispatcher, {}),
     'job-orders.cancel': () => job(dispatcher, { cancellation_reason: 'No longer needed' }),
     ...visitWrites(job, { technician, client, dispatcher }, appointmentAt(home.secondTechnician.row.id)),
-    'service-requests.correct': () => request(client, { urgency: 'emergency' }),
+    'service-requests.correct': async () => {
+      const { id: machine_id } = (await machine({})).input;
+      const { id, version } = await makeRequest(database, home, { status: 'pending', machine_id });
+      return { by: client, input: { id, version, urgency: 'emergency' }, other: otherVersion };
+    },
     'service-requests.withdraw': () => request(client, { reason: 'It works again' }),
     'service-requests.close': () => request(dispatcher, { reason: 'The café closes' }, 'reviewed'),
     'job-orders.start': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }),

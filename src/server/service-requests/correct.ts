@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { correctServiceRequest } from '#contract/service-requests.ts';
 import { withChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -10,7 +11,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { requireOneEmergency } from '#server/steps/one-emergency.ts';
+import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockServiceRequest, saveCorrection, service_requests } from '#server/store/service-requests.ts';
@@ -22,10 +23,12 @@ export const correct = command(
   correctServiceRequest,
   viewServiceRequest,
   async ({ tx, actor, now, record }, { id, version, ...said }) => {
-    const [request, operator, client] = await inOneTrip(
+    const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
+    const [request, operator, client, otherEmergency] = await inOneTrip(
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
+      findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
@@ -44,7 +47,7 @@ export const correct = command(
       throw invalidInput('contact_phone', because('phone_missing'));
     }
     if (Object.keys(changesBetween(request, corrected)).length === 0) return id;
-    if (corrected.urgency !== request.urgency) await requireOneEmergency(tx, corrected);
+    if (corrected.urgency !== request.urgency) refuseSecondEmergency(otherEmergency);
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected) });

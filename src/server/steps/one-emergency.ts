@@ -1,37 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findOpenRequest, type OpenRequest } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 
-type Asked = {
-  readonly machine_id: string;
-  readonly urgency: Urgency;
-  /** The request that is to become an emergency, where it is there already. */
+type Reported = {
+  /** The machine's id, or SQL that reads it. */
+  readonly machine_id: string | SQL;
+  readonly urgency: Urgency | undefined;
+  /** The request whose urgency is to change; it is no other emergency. */
   readonly id?: string;
 };
 
-/**
- * Refuses a second emergency of a machine while one is open, and names the open one. Of several at once one is let
- * through: the others wait here until its transaction ends.
- */
-export async function requireOneEmergency(tx: Transaction, asked: Asked): Promise<void> {
-  const open = await findOtherEmergency(tx, asked);
-  if (open === null) return;
-  const { id, number } = open;
+/** Refuses a second emergency of a machine while one is open, and names the open one. */
+export async function requireOneEmergency(tx: Transaction, reported: Reported): Promise<void> {
+  refuseSecondEmergency(await findOtherEmergency(tx, reported));
+}
+
+/** Throws when there is another one. */
+export function refuseSecondEmergency(other: OpenRequest | null): void {
+  if (other === null) return;
+  const { id, number } = other;
   throw new ProblemAnswer(409, 'refused', because('emergency_open', { number }), {
     details: { cases: [{ id, number }] },
   });
 }
 
-/** The open emergency of the machine; null for what is none itself. Nobody adds one until the transaction ends. */
+/**
+ * The other open emergency of the machine; null when this report is no emergency. Locks the machine's emergencies, so that
+ * of several reports at once one is let through.
+ */
 export async function findOtherEmergency(
   tx: Transaction,
-  { machine_id, urgency, id }: Asked,
+  { machine_id, urgency, id }: Reported,
 ): Promise<OpenRequest | null> {
-  if (!isEmergency(urgency)) return null;
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`emergency of ${machine_id}`}, 0))`);
+  if (urgency === undefined || !isEmergency(urgency)) return null;
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
   return findOpenRequest(
     tx,
     machine_id,

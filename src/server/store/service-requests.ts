@@ -191,7 +191,7 @@ export type OpenRequest = {
 /** The oldest open request `r` of the machine to which the condition applies. */
 export async function findOpenRequest(
   tx: Transaction,
-  machine_id: string,
+  machine_id: string | SQL,
   condition: SQL,
 ): Promise<OpenRequest | null> {
   const [found] = await tx.rows<OpenRequest>(sql`

@@ -68,11 +68,11 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select ADE; insert A',
   },
   files: {
-    super_admin: 'select ABC; insert ABC',
-    country_operator: 'select AB; insert AB',
-    dispatcher: 'select AB; insert AB',
-    technician: 'select A; insert A',
-    client: 'select A; insert A',
+    super_admin: 'select ABCE; insert ABC',
+    country_operator: 'select ABE; insert AB',
+    dispatcher: 'select ABE; insert AB',
+    technician: 'select AE; insert A',
+    client: 'select AE; insert A',
   },
   idempotency_keys: {
     super_admin: 'select A; insert A',
@@ -100,11 +100,11 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: `select A; insert A; update A (version,${ofPlate},last_service_date,next_service_date,${ofLife})`,
   },
   machine_readings: {
-    super_admin: 'select ABC; insert ABC',
-    country_operator: 'select AB; insert AB',
-    dispatcher: 'select AB',
-    technician: 'select A; insert A',
-    client: 'select A; insert A',
+    super_admin: 'select ABCE; insert ABC',
+    country_operator: 'select ABE; insert AB',
+    dispatcher: 'select ABE',
+    technician: 'select AE; insert A',
+    client: 'select AE; insert A',
   },
   sign_in_events: {
     super_admin: 'select AC',

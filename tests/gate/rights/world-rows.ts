@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
@@ -9,7 +9,8 @@ import { makeJob } from '../../support/work.ts';
 /**
  * Which row it is for the role: A is its own, B belongs to another person of the same operator, C to another operator.
  * Of events, D says that another operator was concerned by what the own client or technician did, and E was done by
- * somebody else. Of comments, D is an own one that the client must not see, and E was written by somebody else.
+ * somebody else. Of comments, D is an own one that the client must not see. E of comments, files and readings is from
+ * somebody else.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** A condition in SQL that holds for the row. */
@@ -119,24 +120,30 @@ function commentsOf({ newcomer }: World, { own, second, foreign }: Jobs, actor: 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** A reading of the machines of each client, which the actor has noted. */
-function readingsOf({ home, foreign }: World, actor: Actor) {
+/** A reading of the machines of each client, which the actor has noted, and one of somebody else. */
+function readingsOf({ home, foreign, newcomer }: World, actor: Actor) {
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
+  const readings = (name: SQL, read_by: string, condition: SQL) => sql`
+    select gen_random_uuid(), operator_id, client_id, id, 1200, date '2026-11-01', false, ${read_by}::uuid,
+      ${name} || ${` of the ${actor.role}`}::text from machines where ${condition}`;
   return sql`
     insert into machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
       read_by_user_id, read_by_name)
-    select gen_random_uuid(), operator_id, client_id, id, 1200, '2026-11-01', false, ${actor.user_id}::uuid,
-      ${row} || ${` of the ${actor.role}`}::text from machines`;
+    ${readings(row, actor.user_id, sql`true`)}
+    union all ${readings(sql`'E'`, newcomer.user_id, sql`client_id = ${home.client.row.id}`)}`;
 }
 
-/** A file on the job of each client, which the actor has added. */
-function filesOf({ home, foreign }: World, actor: Actor) {
+/** A file on the job of each client, which the actor has added, and one of somebody else. */
+function filesOf({ home, foreign, newcomer }: World, actor: Actor) {
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
+  const files = (name: SQL, uploaded_by: string, condition: SQL) => sql`
+    select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, ${name} || ${` of the ${actor.role}`}::text,
+      'image/jpeg', 1, 'ab', ${uploaded_by}::uuid, 'Somebody' from job_orders where ${condition}`;
   return sql`
     insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
       uploaded_by_user_id, uploaded_by_name)
-    select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, ${row} || ${` of the ${actor.role}`}::text,
-      'image/jpeg', 1, 'ab', ${actor.user_id}::uuid, 'Somebody' from job_orders`;
+    ${files(row, actor.user_id, sql`true`)}
+    union all ${files(sql`'E'`, newcomer.user_id, sql`client_id = ${home.client.row.id}`)}`;
 }
 
 function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable>> {
@@ -170,14 +177,14 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),
     machines: by('id', ...machinesOf(world)),
     machine_readings: Object.fromEntries(
-      (['A', 'B', 'C'] as const).map((row) => [row, `read_by_name = '${subject(row, actor)}'`]),
+      (['A', 'B', 'C', 'E'] as const).map((row) => [row, `read_by_name = '${subject(row, actor)}'`]),
     ),
     service_requests: byClient('client_id'),
     job_orders: byClient('client_id'),
     events: Object.fromEntries(written.map((row) => [row, `subject = '${subject(row, actor)}'`])),
     comments: Object.fromEntries(written.map((row) => [row, `text = '${subject(row, actor)}'`])),
     files: Object.fromEntries(
-      (['A', 'B', 'C'] as const).map((row) => [row, `name = '${subject(row, actor)}'`]),
+      (['A', 'B', 'C', 'E'] as const).map((row) => [row, `name = '${subject(row, actor)}'`]),
     ),
   };
 }

@@ -4,9 +4,8 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * These calls are never made in somebody else's place: they concern the own account, its notifications, the platform,
- * the choice of a place itself, or a
- * label that was scanned by whoever it is.
+ * Prefixes of calls that are never made on behalf of someone else: they concern the caller's own account, its
+ * notifications and role offers, the platform, the choice of a place, or a scanned label.
  */
 const neverInPlace = [
   'accounts.',
@@ -17,6 +16,7 @@ const neverInPlace = [
   'preferences.',
   'labels.',
   'signing.',
+  'role-offers.',
 ];
 
 /** The role whose area a path lies in; null for the platform's own pages. */
