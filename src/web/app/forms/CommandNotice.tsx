@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { mayOpen, recordAddress } from '#domain/record-address.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -27,23 +28,27 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
   if (problem.code !== 'stale') {
     return (
       <Notice tone="error">
-        {problem.detail} {problem.code === 'refused' && problem.cases && <CaseLinks cases={problem.cases} />}
+        {problem.detail}
+        {problem.code === 'refused' && problem.cases && <CaseLinks cases={problem.cases} />}
       </Notice>
     );
   }
   return tellsStale && <Notice tone="warning">{problem.detail}</Notice>;
 }
 
-/** Links to the cases that are the reason, for those whom their pages are made for. */
+/** Links to the cases that are the reason, each after a space, for roles that have a page for them. */
 function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
   const role = useEffectiveRole();
   return cases.map(({ id, number }) => {
     const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
     if (role === null || !mayOpen(role, record)) return null;
     return (
-      <Anchor key={id} component={Link} to={recordAddress(record, id)} underline="always" inherit>
-        {wordsOf(startWords).app.openCase(number)}
-      </Anchor>
+      <Fragment key={id}>
+        {' '}
+        <Anchor component={Link} to={recordAddress(record, id)} underline="always" inherit>
+          {wordsOf(startWords).app.openCase(number)}
+        </Anchor>
+      </Fragment>
     );
   });
 }
