@@ -24,7 +24,7 @@ export type UploadView = z.output<typeof upload>;
 export const uploadFile = defineCall({
   name: 'files.upload',
   summary:
-    'Send a picture (JPEG, PNG, HEIC) or a PDF document. It is checked by its content, and pictures are encoded anew without what else was in them; a file has at most 10 MB, a picture 24 megapixels. It waits a day to be put on a record.',
+    'Send a picture (JPEG, PNG, HEIC) or a PDF document. It is checked by its content, and pictures are encoded again, without any other content; a file has at most 10 MB, a picture 24 megapixels. It waits a day to be put on a record.',
   method: 'POST',
   path: '/api/files',
   by: roles,

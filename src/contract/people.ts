@@ -65,7 +65,7 @@ export const inviteAgain = defineCall({
 
 export const withdrawInvitation = defineCall({
   name: 'people.withdraw-invitation',
-  summary: 'Take back the invitation of an account, or the offer to its person, who is told.',
+  summary: 'Withdraw the invitation of an account, or the offer to its person, who is notified.',
   method: 'POST',
   path: '/api/people/{user_id}/withdraw-invitation',
   by: ['super_admin', 'country_operator'],

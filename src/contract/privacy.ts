@@ -27,7 +27,7 @@ export const exportOwnData = defineCall({
 export const exportAccount = defineCall({
   name: 'accounts.export',
   summary:
-    'What the operator of an account holds about its person, for those who keep the account; of an account without an operator, what belongs to no operator. The person is told of it. Only the own export is whole.',
+    'What the operator of an account holds about its person, for those who keep the account; of an account without an operator, what belongs to no operator. The person is notified. Only the own export is whole.',
   method: 'POST',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),

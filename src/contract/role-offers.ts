@@ -37,7 +37,7 @@ export const acceptRoleOffer = defineCall({
 
 export const declineRoleOffer = defineCall({
   name: 'role-offers.decline',
-  summary: 'Say no to a role that is offered to the caller; whoever offered it is told.',
+  summary: 'Decline a role that is offered to the caller. The operator is notified.',
   method: 'POST',
   path: '/api/account/role-offers/{id}/decline',
   by: 'signed-in',

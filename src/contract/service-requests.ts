@@ -111,7 +111,7 @@ export const serviceRequestForm = z.object({
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
   summary:
-    'Report a fault or ask for a visit on a machine; whoever is not the client does it for a client that is on the phone. A machine has one open emergency at most.',
+    'Report a fault or ask for a visit on a machine. Staff do it for a client on the phone. A machine has one open emergency at most.',
   method: 'POST',
   path: '/api/service-requests',
   by: ['client', ...planners],

@@ -284,7 +284,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   );
 
   test.each(rounds === 'all' ? securityActs : (['password_changed'] as const))(
-    'after %s no secret works that was given anew before it, nor the earlier one',
+    'after %s neither a secret that was renewed before it nor the earlier one works',
     async (act) => {
       const holder = await somebody(act === 'removed' ? 'client' : 'technician');
       if (act === 'second_factor_off') await givenFactor(holder);

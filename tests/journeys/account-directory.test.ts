@@ -31,7 +31,7 @@ async function expectFine(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-test('whoever signs up is offered a role from the notification, accepts it, and its area opens by itself', async ({
+test('a person who signed up is offered a role from the notification, accepts it, and its area opens by itself', async ({
   browser,
 }) => {
   const [person, admin] = await Promise.all([

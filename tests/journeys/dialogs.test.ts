@@ -33,7 +33,7 @@ test.describe('dialogs and lists', () => {
     return page;
   }
 
-  /** Gives everybody's page, and signs in whoever has none. */
+  /** Returns everyone's page, and signs in those without one. */
   function pagesOfAll(browser: Browser): (who: Person) => Promise<Page> {
     const open = new Map<Person, Page>(people.map((who) => [who, pages[who]]));
     return async (who) => {

@@ -82,7 +82,9 @@ for (const screen of inTurn(screens)) {
   const { noun, empty, messages, search } = screen;
   const lower = noun.toLowerCase();
 
-  test(`${screen.title}: search, what is dropped, and each failure of the form is told`, async ({ demo }) => {
+  test(`${screen.title}: search, cancelled input, and a message for each failure of the form`, async ({
+    demo,
+  }) => {
     const page = pageFor(screen, demo);
     await openScreen(page, screen);
     const box = page.getByRole('searchbox', { name: 'Search...' });

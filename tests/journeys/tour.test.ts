@@ -89,7 +89,7 @@ async function openView(page: Page, role: string) {
   return view;
 }
 
-test('who has no role yet is told so and sees every role on samples by mouse and keys, and nothing of any company', async ({
+test('a person without a role reads that, and sees samples of every role by mouse and keys, and nothing of any company', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

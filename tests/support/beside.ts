@@ -9,10 +9,10 @@ export type Beside = {
   write(path: string, data: object): Promise<any>;
 };
 
-/** Checking a password takes longer than a call, so whoever has signed in stays so. */
+/** Checking a password takes longer than a call, so people stay signed in. */
 const signedIn = new Map<string, APIRequestContext>();
 
-/** Somebody beside whoever is at the screen, who reads and writes by the calls and needs no browser for it. */
+/** Another person, who reads and writes through the calls and needs no browser. */
 export async function beside(origin: string, email: string): Promise<Beside> {
   const account = `${email} at ${origin}`;
   const calls =

@@ -95,7 +95,7 @@ const looks = ['color-contrast', 'link-in-text-block'];
  * whole pages. What `expectReadable` checks, once for each screen, the gate alone checks here too.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // What is asked for by name may still be on its way.
+  // The named resource may still be loading.
   if (part !== undefined) await expect(page.locator(part).first()).toBeVisible();
   const looked = part ?? (await inFront(page));
   const enabled = rounds === 'all';

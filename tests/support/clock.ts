@@ -18,7 +18,7 @@ export const now = (): Date => new Date(Date.now() + shiftMs);
 
 const hourMs = 3_600_000;
 
-/** The instant that lies so many hours after now. */
+/** The instant this many hours from now. */
 export const inHours = (hours: number): Date => new Date(now().getTime() + hours * hourMs);
 
 /** The date that a calendar in Bahrain shows at that instant. */

@@ -143,7 +143,7 @@ async function makeAsNew(opened: Opened): Promise<void> {
     page.removeAllListeners(event);
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.setOffline(false)]);
   await page.goto(quietPath, { timeout: 5_000 });
-  // What follows would draw a screen anew.
+  // The steps below would redraw a screen.
   await Promise.all([
     context.clearPermissions(),
     page.setViewportSize(options.viewport),

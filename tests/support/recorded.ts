@@ -11,7 +11,7 @@ import { systemIdentity } from './system-identity.ts';
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-/** Counts the rows of so many tables, and last of all the tables. */
+/** A statement that counts the rows of each known table and, last, how many tables there are. */
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 

@@ -82,7 +82,7 @@ const letterFor: Readonly<Record<string, string>> = {
 const alsoI = { ...letterFor, '1': 'i', '!': 'i', '|': 'i' };
 const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 
-/** So many digits and signs around a word may be guessed with it. */
+/** Up to this many digits and signs around a word are guessed with it. */
 const mostAround = 6;
 const shortestWord = 4;
 

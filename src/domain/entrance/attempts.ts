@@ -8,8 +8,8 @@ export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
 /**
- * So many times as often as one network may a whole site try, which is a /48 of IPv6: a provider gives it to one
- * customer, or to many.
+ * How many times as often as one network a whole site, a /48 of IPv6, may try. A provider gives a /48 to one customer,
+ * or to many.
  */
 export const networksInSite = 3;
 

@@ -40,7 +40,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** It gives an account its first password. */
   invitation: always,
-  /** It was made to whoever has the address. Only the person who is signed in can accept it. */
+  /** It is made to the owner of the address. Only that person can accept it, signed in. */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
   /** Whoever may have asked for it is no longer trusted with the account. */
   email_change: always,
@@ -49,7 +49,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** They stand for the phone that is lost, whatever happens to the password. */
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
-  /** Whoever shows the code answers for the signature. */
+  /** The technician who shows the code answers for the signature. */
   signing_link: always,
   /** It opens nothing by itself: it is told from strangers when it signs in. The device in which somebody acts stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),

@@ -43,8 +43,8 @@ export const list = query(
 );
 
 /**
- * Whoever asks must know the whole address, and may ask a few times only: nobody finds out addresses by trying. Only
- * newcomers are found. Every other address is answered alike, whether there is an account or not.
+ * Finds a newcomer by the whole address. Attempts are limited, so that no one finds addresses by guessing, and every other
+ * address gets the same answer, whether it has an account or not.
  */
 export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ server, tx }, { email }) => {
   tx.become(systemFor({ installation: 'an account that signed up belongs to no operator' }));

@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       expect((await by.call(findSignedUp, { email })).status).toBe(429);
     });
 
-    test('is offered no role by whoever does not know its address', async () => {
+    test('is offered no role by someone who does not know its address', async () => {
       const { id } = await signedUp();
       const form = {
         name: 'Palm',

@@ -23,7 +23,7 @@ const quality = { kept: 80, preview: 70 };
 
 /** The application makes pictures as small as this before it sends them. */
 const smallPixels = 2048 ** 2;
-/** More scans than any camera writes, each of which costs the time of a whole picture. */
+/** More scans than any camera writes. Each one costs the time of a whole picture. */
 const mostScans = 100;
 
 /**

@@ -114,7 +114,7 @@ export const sign = preparedAccountCommand(
   },
 );
 
-/** The operator still works, and so does whoever showed the code. */
+/** The operator is still active, and so is the technician who showed the code. */
 const isOpen = ({ shown_by }: Pick<Signable, 'shown_by'>): SQL => sql`(
   o.suspended_at is null
   and exists (select from profiles p where p.id = ${shown_by} and p.deactivated_at is null)

@@ -34,8 +34,10 @@ async function tellBatch<Type extends EventType>(
   { kind, type, due }: Telling<Type>,
 ): Promise<number> {
   const at = now();
-  return database.transaction(systemFor({ installation: 'what is due is told everywhere' }), async (tx) => {
-    const told = await tx.rows<{ row: RowOf<Type> }>(sql`
+  return database.transaction(
+    systemFor({ installation: 'reminders of all operators are sent' }),
+    async (tx) => {
+      const told = await tx.rows<{ row: RowOf<Type> }>(sql`
       with due as (
         select d.* from (${due(at)}) d
         where not exists (
@@ -46,9 +48,10 @@ async function tellBatch<Type extends EventType>(
         on conflict do nothing returning record_id
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
-    for (const { row } of told) {
-      recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
-    }
-    return told.length;
-  });
+      for (const { row } of told) {
+        recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
+      }
+      return told.length;
+    },
+  );
 }

@@ -16,7 +16,7 @@ type Found = {
   readonly operator: string | null;
 };
 
-/** Whoever was offered a role is told. The account stays, and can be invited again. */
+/** Notifies the person who was offered a role. The account stays, and can be invited again. */
 export const withdraw = command(withdrawInvitation, viewInvitation, async (context, { user_id }) => {
   const { tx, actor, now, record, asSystem } = context;
   const [[account], [open]] = await inOneTrip(

@@ -87,7 +87,7 @@ async function answer(asked: Asked): Promise<string> {
   return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(asked, body));
 }
 
-/** What takes much memory is read only from those who may send it; whoever else tries is told before. */
+/** Refuses a large body before it is read, unless the caller may send it. */
 async function guardedCaller(asked: Asked): Promise<Caller> {
   const { server, callers, handler, c } = asked;
   const caller = await callers.ask(c);

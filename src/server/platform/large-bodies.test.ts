@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('whoever sends too slowly over a network reads why, and the connection ends', async () => {
+test('a sender that is too slow reads why, and the connection ends', async () => {
   const server = createServer(getRequestListener(serverOf({ pace: { ms: 20, leastBytes: 10 } }).app.fetch));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

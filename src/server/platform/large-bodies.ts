@@ -11,7 +11,7 @@ export const largeBodyLimits = {
   /** Of the people of one operator, so that there is always room for those of another one. */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
-  /** So many an account may begin in a minute, whatever becomes of them. */
+  /** How many an account may begin in a minute, finished or not. */
   mostInMinute: 60,
   /** A body that brings less in this time is ended. */
   pace: { ms: 10_000, leastBytes: 50_000 },

@@ -89,7 +89,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const stop = await database.listen(eventChannel, onMessage, onGap);
   // A server that was killed between a commit and its announcement leaves the streams of others without that change.
   await database.transaction(
-    systemFor({ installation: 'every server and every stream is told' }),
+    systemFor({ installation: 'every server and every stream hears of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
   );
   return {

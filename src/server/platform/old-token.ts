@@ -20,7 +20,7 @@ type OwnToken = { readonly user_id: string; readonly token_sha256: string };
 /**
  * What becomes of a request with a token that was renewed more than a minute ago. A browser that never received the new
  * token goes on with the old one. Otherwise one of the two is a copy: every session of the sign-in ends, and the person
- * is told. Says whether the token goes on.
+ * is notified. Returns whether the token still works.
  */
 export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor): Promise<boolean> {
   return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {

@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
 
 /** What else is to be thought of while a body is read. */
 export type Reading = {
-  /** Is told of the bytes of each piece; what it throws refuses the body. */
+  /** Receives the byte count of each piece. An error that it throws refuses the body. */
   readonly arrived?: (bytes: number) => void;
   /** Ends the reading with its reason. */
   readonly signal?: AbortSignal;

@@ -157,7 +157,7 @@ const activity: readonly Part[] = [
   },
 ];
 
-/** Whose export it is: the person's own, or that of whoever keeps the account at its operator. */
+/** Whose export it is: the person's own, or that of the account's keeper at its operator. */
 type Reader = 'person' | 'keeper';
 
 const listed = (parts: readonly Part[], reader: Reader) =>
@@ -205,7 +205,7 @@ function heldAbout(
 export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
-  tx.become(systemFor({ installation: 'a person is told of every row, whichever operator that is of' }));
+  tx.become(systemFor({ installation: 'a person receives every row about them, of any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');
   return json;

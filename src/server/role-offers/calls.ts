@@ -117,7 +117,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/** The history of the account that holds the place, which whoever offered it reads. */
+/** Records the refusal in the history of the account that holds the place, which the operator reads. */
 function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const recording = {
     tx,

@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(entered.status).toBe(410);
   });
 
-  test('who accepts has record, role and name at once without signing in again, and the operator is told', async () => {
+  test('the person who accepts has record, role and name at once without signing in again, and the operator is notified', async () => {
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await other.call(createTechnician, form)).status).toBe(200);
   });
 
-  test('whoever accepts one declines the others', async () => {
+  test('accepting one declines the others', async () => {
     const { account_id, email, person, offer_id } = await offered(await operator());
     const other = await foreign();
     const form = { name: 'Yara Elsewhere', phone, email, account_id };
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(await toldTo(other, 'accounts.role-declined')).toEqual(['Yara N.']);
   });
 
-  test('is taken back by whoever made it, told to the person, and made again', async () => {
+  test('is withdrawn by its operator, the person is notified, and it can be made again', async () => {
     const by = await operator();
     const { person, technician, offer_id } = await offered(by);
     const { user_id } = technician;

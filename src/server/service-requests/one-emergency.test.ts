@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     },
   });
 
-  test('is named to whoever reports a second one, by the app or by phone', async () => {
+  test('is named to a person who reports a second one, in the app or by phone', async () => {
     const { client, dispatcher } = world.home;
     const { body: first } = await submit(client);
     expect(first).toMatchObject(emergency);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client, 'high')).status).toBe(200);
   });
 
-  test('is named to whoever raises another request to one', async () => {
+  test('is named to a person who raises another request to one', async () => {
     const open = await make(emergency);
     const { id, version } = await make({ urgency: 'high' });
     const raised = async () =>

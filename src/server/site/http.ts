@@ -116,7 +116,7 @@ function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
 }
 
-/** The work is done once at a time, and all who ask meanwhile get its result: no flood costs more than one of them. */
+/** Runs the work once at a time and gives its result to every caller that waits, so that a flood costs no more than one call. */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {

@@ -49,7 +49,7 @@ test('a connection on which nothing was ever asked does not hold up the stop', a
   other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   await other.ended;
   process.kill(server.pid, 'SIGTERM');
-  // A connection that is cut off because it asks nothing is told so first (408).
+  // A connection that is cut off because it asks nothing gets a 408 first.
   expect(await unused.ended).toBe('');
   expect(await server.ended()).toBe(0);
 });

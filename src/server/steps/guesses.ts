@@ -46,7 +46,7 @@ export type Asker = { readonly user_id: string; readonly role: Role | null };
 
 export type Guess = { giveBack(): Promise<void> };
 
-/** So many are allowed at a place within a time. */
+/** How many attempts a place allows within a time. */
 type Bound = {
   readonly column: 'account_hash' | 'address_hash' | 'site_hash';
   readonly hash: string;

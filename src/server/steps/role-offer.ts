@@ -22,7 +22,7 @@ export function scopeOfPlace(operator_id: string | null): SystemScope {
     : { operator: operator_id };
 }
 
-/** The account that signed up, by the address that it signed up with: whoever offers a role must know it. */
+/** The account that signed up, and its address, which the operator must know. */
 type OfferedTo = { readonly id: string; readonly email: string };
 
 /** What the person is offered. An account without a password holds the place until then. */
@@ -64,7 +64,7 @@ export async function lockNewcomer(
   operator_id: string | null,
 ): Promise<{ readonly is_offered: boolean }> {
   type Standing = { has_role: boolean; is_newcomer: boolean; is_offered: boolean };
-  // What changes is asked for behind the lock, so that what happened meanwhile is seen.
+  // Read after the lock, so that changes committed while waiting are seen.
   const [[found], [standing]] = await asSystem({ account: id }, () =>
     inOneTrip(
       tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),

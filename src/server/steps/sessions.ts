@@ -11,7 +11,7 @@ import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.
 type Needs = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
-/** Nobody needs so many. A session that was renewed so often keeps its token, and ends in its time. */
+/** More than anyone needs. After that a session keeps its token until it expires. */
 const mostRenewals = 200;
 
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
@@ -72,7 +72,7 @@ function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewa
   return next;
 }
 
-/** Whoever has the earlier token gets the same one again, although only its hash is kept. */
+/** The holder of the earlier token gets the same next token again, although only its hash is kept. */
 function nextToken({ session }: Needs, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

@@ -47,11 +47,11 @@ type NewInvitation = Omit<Invitation, 'is_declined' | 'offered_to' | 'offered_em
 export function putInvitation(tx: Transaction, invitation: NewInvitation): void {
   const { id, expires_at, created_at, offered_to = null, offered_email = null } = invitation;
   const set = { id, expires_at, created_at, offered_to, offered_email, is_declined: false };
-  const anew = { target: invitations.user_id, set };
-  tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(anew));
+  const onConflict = { target: invitations.user_id, set };
+  tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(onConflict));
 }
 
-/** An invitation that ends before its time, and of which a trace stays for those who made it. */
+/** Ends an invitation early and keeps a trace for its operator. */
 const over = { expires_at: sql`${invitations.created_at}` };
 
 /** Ends the invitation of the account. What remains of an offer says for whom the place was. */

@@ -21,8 +21,8 @@ export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, exce
 }
 
 /**
- * Until the transaction ends, no session of the account is renewed or ended by another. Without this, a renewal that
- * commits meanwhile would leave a session that the deletion does not see.
+ * Until the transaction ends, no other transaction renews or ends a session of the account. Without this, the deletion
+ * would miss a session whose renewal commits at the same time.
  */
 function lockSessionsOf(tx: Transaction, user_id: string): void {
   const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));

@@ -41,7 +41,7 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
     run: () => void withdrawing.run({ user_id: id }),
   };
   const actions: RecordAction[] = [
-    // Whoever belonged to an operator is offered nothing by another one.
+    // An account that belonged to an operator gets no offer from another one.
     ...(state === 'no_role' && operator === null ? [offer] : []),
     ...(state === 'invited' && !invitation?.is_declined ? [inviteAgain] : []),
     ...(state === 'invited' && invitation !== null && isOpen(invitation) ? [withdraw] : []),

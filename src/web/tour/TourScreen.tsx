@@ -33,7 +33,7 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
   client: { icon: IconCoffee, View: ClientView },
 };
 
-/** Shows on samples what each role works with, and to whoever has none the roles that are offered. */
+/** Shows samples of what each role works with, and the offered roles to a person without one. */
 export function TourScreen() {
   const tour = wordsOf(tourWords);
   const { session, role } = useSession();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** In turns, as an account may begin so many uploads in a minute. */
+/** Takes turns, because an account may begin only a limited number of uploads in a minute. */
 let sent = 0;
 const nextCaller = () => callers[sent++ % callers.length] as Caller;
 
@@ -38,7 +38,7 @@ async function storedAt(key: string): Promise<Buffer> {
   return Buffer.from(await new Response(await app.server.files.get(key)).arrayBuffer());
 }
 
-/** What is wrong with how it was taken; null when it was refused in words, or kept as a picture drawn anew. */
+/** Why the answer is wrong; null when the file was refused in words, or kept as a re-encoded picture. */
 async function faultOf(file: HostilePicture): Promise<string | null> {
   const { status, body, problem } = await upload(file);
   if (status === 422 && problem.errors?.[0]?.path === 'content') return null;
@@ -57,7 +57,7 @@ async function faultOf(file: HostilePicture): Promise<string | null> {
   return null;
 }
 
-test('a hostile picture that is sent as a file is refused at its field or drawn anew', async (context) => {
+test('a hostile picture that is uploaded as a file is refused at its field or re-encoded', async (context) => {
   expect((await upload({ name: 'plain.png', bytes: await drawnPng() })).status).toBe(200);
   const huge = rounds === 'all' ? await hugePhotos() : [];
   const files = [...(await hostileUploads()), ...inTurn(await hostilePictures()), ...huge];

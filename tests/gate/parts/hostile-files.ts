@@ -5,7 +5,7 @@ const folder = 'tests/gate/hostile-files';
 
 export const hostileFiles: Part = {
   name: 'hostile-files',
-  promise: 'pictures and uploads are refused or drawn anew without what rode along',
+  promise: 'pictures and uploads are refused or re-encoded without any other content',
   canary: {
     file: 'src/server/files/accept-file.ts',
     from: '.jpeg({ quality: quality.kept })',

@@ -5,7 +5,7 @@ import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
 import { type Insider, peopleOf } from '../insiders/people.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
-/** What others do may become so many times slower. */
+/** How many times slower the work of others may become. */
 const slower = 3;
 const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
 

@@ -5,7 +5,8 @@ const files = ['creation', 'planning', 'races'].map((name) => `tests/races/${nam
 
 export const races: Part = {
   name: 'races',
-  promise: 'of several who do the same at once one has it, and the others are told, however often they try',
+  promise:
+    'of several people who do the same at once, one succeeds and the others are told why not, however often they try',
   canary: {
     file: 'src/server/store/planned-jobs.ts',
     from: "pg_advisory_xact_lock(hashtextextended('schedule '",

@@ -5,8 +5,7 @@ const files = ['tests/access/secrets.test.ts', 'src/server/accounts/session-copi
 
 export const twoHolders: Part = {
   name: 'two-holders',
-  promise:
-    'whoever has a copy of a secret loses it with the act that ends it, also when it was renewed before',
+  promise: 'a copy of a secret ends with the act that ends the secret, also when it was renewed before',
   canary: {
     file: 'src/server/store/sessions.ts',
     from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, type Sender } from './in-turn.ts';
 
-/** Works that end when they are told to, and the names of those that have begun. */
+/** Jobs that end on command, and the names of those that have begun. */
 function openWorks(atOnce: number, mostWaiting: number) {
   const take = inTurn(atOnce, mostWaiting, () => new Error('too many'));
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function openWorks(atOnce: number, mostWaiting: number) {
 
 const by = (operator: string, account: string): Sender => ({ operator, account });
 
-test('so many works run at once; the others wait in their order, and one too many is refused', async () => {
+test('a limited number of jobs run at once, others wait in order, and one too many is refused', async () => {
   const { begun, work, end } = openWorks(2, 2);
   const works = ['a', 'b', 'c', 'd'].map((name) => work(name));
   await expect(work('e')).rejects.toThrow('too many');

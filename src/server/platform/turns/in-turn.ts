@@ -6,9 +6,9 @@ type Waiting = { readonly by: Sender; readonly start: () => void };
 const nobodyInParticular: Sender = { operator: '', account: '' };
 
 /**
- * Lets so many works run at once; the others wait. The next turn is of the operator that has waited longest for one, and
- * among its people of the person who has: so nobody waits behind all that somebody else has sent. One that would have to
- * wait behind too many of its own operator is refused. Works of nobody in particular wait in their order.
+ * Runs at most `atOnce` jobs at a time; the others wait. The next turn goes to the operator that has waited longest, and
+ * within it to the person who has, so that no one waits behind everything that someone else sent. A job that would wait
+ * behind too many of its own operator is refused. Jobs without a sender wait in order.
  */
 export function inTurn(
   atOnce: number,

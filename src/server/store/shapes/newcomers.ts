@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * The condition that the account `p` is a newcomer: somebody signed up with it and it never belonged to an operator.
- * Whoever was removed, invited or erased is none. Where mail is sent, the address must be proven.
+ * A removed, invited or erased person is none. Where mail is sent, the address must be proven.
  */
 export function isNewcomer({ mailLeavesBy }: { readonly mailLeavesBy: 'smtp' | 'files' }): SQL {
   return sql`p.operator_id is null and p.deactivated_at is null and p.erased_at is null

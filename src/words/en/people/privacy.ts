@@ -6,7 +6,7 @@ export const privacyWords = defineWords('privacy', {
   title: 'Personal data',
   own: 'All that is held about you, as one JSON file: your account, records, sessions, notifications and what you did.',
   others:
-    "What the person's operator holds about this person, as one JSON file. The person is told that you downloaded it, and can download everything under Account.",
+    "What the person's operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.",
   download: 'Download my data',
   downloadOf: 'Download the data',
   fileName: (name: string) => `${name}.personal-data.json`,

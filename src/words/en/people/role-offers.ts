@@ -26,6 +26,6 @@ export const roleOffersWords = defineWords('role-offers', {
   decline: 'Decline',
   accepted: 'Role accepted',
   declined: 'Role declined',
-  declinedText: 'Whoever offered the role is told.',
+  declinedText: 'The sender of the offer has been notified.',
   failed: 'Your answer was not saved',
 });
