@@ -4,6 +4,7 @@ import { databaseTls } from './parts/database-tls.ts';
 import { demoCompany } from './parts/demo-company.ts';
 import { failover } from './parts/failover.ts';
 import { faultProxy } from './parts/fault-proxy.ts';
+import { foreignIds } from './parts/foreign-ids.ts';
 import { fullDisk } from './parts/full-disk.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { hostileFiles, hostileTexts } from './parts/hostile-files.ts';
@@ -15,6 +16,7 @@ import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
 import { mutations } from './parts/mutations.ts';
+import { otherTenant } from './parts/other-tenant.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
 import { races } from './parts/races.ts';
@@ -35,6 +37,8 @@ export const parts: readonly Part[] = [
   twoHolders,
   mailLinks,
   writeMatrix,
+  otherTenant,
+  foreignIds,
   mutations,
   fuzz,
   hostileFiles,

@@ -116,10 +116,10 @@ export const guardFaults: readonly GuardFault[] = [
     titles: "another operator's people",
   },
   {
-    guard: 'a signed-up account is found by its whole address alone, and only without a role',
+    guard: 'only a newcomer is found by an address',
     file: 'src/server/account-directory/queries.ts',
-    from: 'and not exists (select from user_roles r where r.user_id = p.id)',
-    to: '',
+    from: `and \${isNewcomer(server)}`,
+    to: `and \${Boolean(isNewcomer(server))}`,
     tests: ['src/server/account-directory/signed-up.test.ts'],
     titles: 'found by its exact address',
   },

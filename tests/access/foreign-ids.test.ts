@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Call, needsKey } from '#contract/calls/call.ts';
+import { type AreaRole, areaRoles } from '#domain/actor.ts';
+import { report } from '../gate/measured.ts';
+import { foreignId } from '../gate/tenants/attempts.ts';
+import { makeNeighbor, type Neighbor } from '../gate/tenants/neighbor.ts';
+import { admits, calls, validInput } from '../support/calls.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type IdField, idFieldsOf, optionsOf, withId } from '../support/id-fields.ts';
+import type { Writes } from '../support/keyed-write.ts';
+import { keyedWrites } from '../support/keyed-writes.ts';
+import { makeWorld, type World } from '../support/people.ts';
+import { inTurn, rounds } from '../support/rounds.ts';
+import { systemIdentity } from '../support/system-identity.ts';
+
+/** Only catches what hangs. */
+const allOfThemMs = 600_000;
+
+const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);
+const writes = withIds.filter(needsKey);
+const reads = withIds.filter((call) => !needsKey(call));
+/** Who has no operator reaches every record. */
+const rolesOf = (call: Call): readonly AreaRole[] => areaRoles.filter((role) => admits(call, role));
+
+type Trial = {
+  readonly call: Call;
+  readonly role: AreaRole;
+  readonly field: IdField;
+  readonly kind: object;
+};
+/** The valid input of a call, until it is used up. */
+type Inputs = { get(): Promise<object>; use(): void };
+
+describe('the id of a record of another operator', () => {
+  let app: TestServer;
+  let world: World;
+  let neighbor: Neighbor;
+  let known: Writes;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { isEmpty: true });
+    world = await makeWorld(app.server);
+    neighbor = await makeNeighbor(app, world.foreign);
+    known = await keyedWrites(app, world);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ home }: World, role: AreaRole) =>
+    app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
+
+  /** Without this somebody would have tried too often. */
+  const forgetGuesses = () =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
+
+  const found = { asked: 0, told: [] as string[], broken: [] as string[] };
+
+  /** Compares what is said of the foreign ids with what is said of one that is nowhere. */
+  const compare = async ({ call, role, field, kind }: Trial, inputs: Inputs) => {
+    const caller = await as(world, role);
+    const ask = async (id: string) => {
+      if (needsKey(call)) await forgetGuesses();
+      const answer = await caller.call(call, withId({ ...(await inputs.get()), ...kind }, field, id));
+      if (answer.status === 200) inputs.use();
+      found.asked += 1;
+      return toldOf(call, answer);
+    };
+    const absent = await ask(uuidv7());
+    for (const id of foreignIds(call, field, kind)) {
+      const foreign = await ask(id);
+      const feature = Object.keys(neighbor.ids).find((one) => neighbor.ids[one] === id);
+      const what = `${call.name} by ${role} with ${feature} as ${field.name} ${Object.values(kind)}`;
+      if (!isDeepStrictEqual(foreign, absent))
+        found.told.push(`${what}: ${JSON.stringify([foreign, absent])}`);
+      if (Math.max(foreign.status, absent.status) >= 500) found.broken.push(`${what}: ${foreign.status}`);
+    }
+  };
+
+  /** In the gate the ids of everything, else that of what the field takes. */
+  const foreignIds = (call: Call, field: IdField, kind: object): readonly string[] => {
+    const fitting = foreignId(call, field, kind, neighbor);
+    return rounds === 'all' ? [...new Set([fitting, ...Object.values(neighbor.ids)])] : [fitting];
+  };
+
+  test(
+    'is answered to every role like one that is nowhere, whichever call takes it, and never with 5xx',
+    async (context) => {
+      for (const call of reads) {
+        const input = leastInput(call);
+        const inputs = { get: async () => input, use: () => undefined };
+        for (const trial of trialsOf(call)) await compare(trial, inputs);
+      }
+      for (const call of inTurn(writes)) {
+        const inputs = inputsOf(call);
+        for (const trial of trialsOf(call)) await compare(trial, inputs);
+      }
+      expect.soft(found.told).toEqual([]);
+      expect.soft(found.broken).toEqual([]);
+      const few = reads.length + inTurn(writes).length;
+      report(context, [
+        { what: 'calls that take an id', goal: { atLeast: 100 }, measured: withIds.length },
+        {
+          what: 'requests with foreign and with absent ids, by each role',
+          goal: { atLeast: 2 * few },
+          measured: found.asked,
+        },
+        {
+          what: 'of them answered otherwise than an absent id',
+          goal: { exactly: 0 },
+          measured: found.told.length,
+        },
+        { what: 'answers of 500 and more', goal: { exactly: 0 }, measured: found.broken.length },
+      ]);
+    },
+    allOfThemMs,
+  );
+
+  /** The input of a write, made again once it was carried out. */
+  const inputsOf = (call: Call): Inputs => {
+    let made: Promise<object> | undefined;
+    const make = async () => {
+      await forgetGuesses();
+      const write = await known[call.name]?.();
+      if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+      return write.input;
+    };
+    return {
+      get: () => {
+        made ??= make();
+        return made;
+      },
+      use: () => {
+        made = undefined;
+      },
+    };
+  };
+});
+
+/** Each role with each field that takes an id, and each kind of record where another field names it. */
+function trialsOf(call: Call): Trial[] {
+  return rolesOf(call).flatMap((role) =>
+    idFieldsOf(call).flatMap((field) => kindsOf(call).map((kind) => ({ call, role, field, kind }))),
+  );
+}
+
+function kindsOf(call: Call): readonly object[] {
+  const kinds = optionsOf(call, 'record');
+  return kinds.length === 0 ? [{}] : kinds.map((record) => ({ record }));
+}
+
+/** The input of a read without what may be left out. */
+function leastInput(call: Call): object {
+  const input = validInput(call, uuidv7());
+  for (const field of Object.keys(input)) {
+    const { [field]: _, ...less } = input;
+    if (call.input.safeParse(less).success) delete input[field];
+  }
+  return input;
+}
+
+/** What the answer tells: of a read all of it, of a write whether it was done and why not. */
+function toldOf({ method }: Call, { status, body, problem }: Answer<unknown>) {
+  if (status === 200) return { status, ...(method === 'GET' && { body }) };
+  return { status, code: problem.code, detail: problem.detail, errors: problem.errors };
+}

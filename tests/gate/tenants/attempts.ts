@@ -1,0 +1,109 @@
+import { type Call, needsKey } from '#contract/calls/call.ts';
+import type { Role } from '#domain/actor.ts';
+import { calls } from '../../support/calls.ts';
+import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
+import type { Neighbor } from './neighbor.ts';
+
+/** Whose session sends a write: that of the person for whom it is made, or of another role of the same operator. */
+export type Sender = Role | 'maker';
+
+/** One write that is sent: with texts of the neighbor alone, with one of its addresses, or with one of its ids. */
+export type Attempt = {
+  readonly call: Call;
+  readonly by: Sender;
+  readonly what: string;
+  change(input: object): object;
+};
+
+export const writes = calls.filter(needsKey);
+
+/** The feature whose ids a field takes. */
+const features: Readonly<Record<string, string>> = {
+  operator_id: 'operators',
+  account_id: 'accounts',
+  client_id: 'clients',
+  machine_id: 'machines',
+  technician_id: 'technicians',
+  forerunner_id: 'job-orders',
+  file_ids: 'uploads',
+  photo_ids: 'uploads',
+  mentions: 'accounts',
+  cases_seen: 'job-orders',
+  open_jobs_seen: 'job-orders',
+};
+const records: Readonly<Record<string, string>> = {
+  job_orders: 'job-orders',
+  service_requests: 'service-requests',
+  machines: 'machines',
+  clients: 'clients',
+  technicians: 'technicians',
+  dispatchers: 'dispatchers',
+  country_operators: 'operators',
+  profiles: 'accounts',
+  planning: 'clients',
+};
+
+/** The id of the neighbor's record that would fit the field. */
+export function foreignId(call: Call, { name }: IdField, input: object, { ids }: Neighbor): string {
+  const own = call.name.split('.')[0] ?? '';
+  const kind = name === 'record_id' ? records[String(Reflect.get(input, 'record'))] : features[name];
+  return ids[kind ?? records[own] ?? own] ?? ids.accounts ?? '';
+}
+
+const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'));
+
+/** Texts of which one may be taken already, so each is sent alone. */
+const unique = ['email', 'serial_number'] as const;
+
+/**
+ * All that is sent of a write. The platform names its tenants by id, so its people send texts only; and what anybody sends
+ * without a session goes to an address because somebody there asked for it.
+ */
+export function attemptsOf(
+  call: Call,
+  neighbor: Neighbor,
+  textOf: (kind: string) => string,
+): readonly Attempt[] {
+  const shape = shapeOf(call);
+  const texts = call.by === 'everybody' ? [] : unique.filter((field) => field in shape);
+  const changes: Readonly<Record<string, Attempt['change']>> = {
+    texts: (input) => input,
+    ...Object.fromEntries(
+      texts.map((field) => [field, (input: object) => ({ ...input, [field]: textOf(field) })]),
+    ),
+  };
+  const idChanges: Readonly<Record<string, Attempt['change']>> = {
+    ...Object.fromEntries(
+      idFieldsOf(call).map((field) => [
+        field.name,
+        (input: object) => withId(input, field, foreignId(call, field, input, neighbor)),
+      ]),
+    ),
+    ...('appointment' in shape && { appointment: (input) => withTechnician(input, neighbor) }),
+  };
+  return sendersOf(call).flatMap((by) =>
+    Object.entries({ ...changes, ...(by !== 'super_admin' && idChanges) }).map(([what, change]) => ({
+      call,
+      by,
+      what,
+      change,
+    })),
+  );
+}
+
+function withTechnician(input: object, { ids }: Neighbor): object {
+  return {
+    ...input,
+    appointment: { ...appointmentOf(input), technician_id: ids.technicians },
+  };
+}
+
+const appointmentOf = (input: object): object => ({
+  scheduled_date: '2026-11-19T06:00:00Z',
+  ...Object(Reflect.get(input, 'appointment')),
+});
+
+/** Each role that may make the call; where any account may, the one for whom the write is made. */
+function sendersOf({ by }: Call): readonly Sender[] {
+  return typeof by === 'string' ? ['maker'] : by;
+}

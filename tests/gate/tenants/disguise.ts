@@ -1,0 +1,75 @@
+import type { Caller, TestServer } from '../../support/demo-server.ts';
+import type { Neighbor } from './neighbor.ts';
+
+/** The fields of inputs in which a text of the neighbor is written, and which texts these are. */
+const sources: Readonly<Record<string, string>> = {
+  name: 'name',
+  phone: 'phone',
+  contact_phone: 'phone',
+  address: 'address',
+  model: 'text',
+  location: 'location',
+  problem_description: 'text',
+  special_instructions: 'text',
+  description: 'text',
+  reason: 'text',
+  rejection_reason: 'text',
+  cancellation_reason: 'text',
+  retirement_reason: 'text',
+  follow_up_reason: 'text',
+  work_performed: 'text',
+  technician_notes: 'text',
+  signer_name: 'name',
+  reported_by_name: 'name',
+  asked_note: 'text',
+  note: 'text',
+  text: 'text',
+};
+
+export type Disguise = {
+  /** The server, of which every caller writes the values of the neighbor into what they send. */
+  readonly app: TestServer;
+  /** The next text of the neighbor of this kind. */
+  textOf(kind: string): string;
+};
+
+/** Lets the people of one operator use the names, phones and texts of another one in all that they send. */
+export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
+  const turns = new Map<string, number>();
+  const textOf = (kind: string) => {
+    const known = texts[kind] ?? [];
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    return known[turn % known.length] ?? '';
+  };
+  const written = <Input>(input: Input): Input => ({
+    ...input,
+    ...Object.fromEntries(
+      Object.entries(Object(input)).flatMap(([field, value]) => {
+        const source = sources[field];
+        return typeof value === 'string' && source !== undefined ? [[field, textOf(source)]] : [];
+      }),
+    ),
+  });
+  const callOf =
+    ({ call }: Pick<Caller, 'call'>): Caller['call'] =>
+    (one, input, options) =>
+      call(one, written(input), options);
+  const wearing = (caller: Caller): Caller => ({
+    email: caller.email,
+    cookie: caller.cookie,
+    get session() {
+      return caller.session;
+    },
+    call: callOf(caller),
+  });
+  return {
+    app: {
+      ...app,
+      as: async (email) => wearing(await app.as(email)),
+      nobody: wearing(app.nobody),
+      withCookie: (cookie) => ({ cookie, call: callOf(app.withCookie(cookie)) }),
+    },
+    textOf,
+  };
+}

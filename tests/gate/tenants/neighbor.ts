@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { signIn } from '#contract/accounts.ts';
+import { renewCalendarFeed } from '#contract/calendar.ts';
+import { addClientPerson } from '#contract/client-people.ts';
+import { addComment } from '#contract/comments.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { attachFiles, uploadFile } from '#contract/files.ts';
+import { readMachine } from '#contract/machines.ts';
+import { beginTwoFactor, changeOwnEmail } from '#contract/own-account.ts';
+import { addAbsence } from '#contract/planning/absences.ts';
+import { savePreferences } from '#contract/preferences.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { showSigningCode } from '#contract/signing/link.ts';
+import { wholeKey } from '#server/platform/files/file-store.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { demoPassword, type TestServer } from '../../support/demo-server.ts';
+import type { Company } from '../../support/people.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
+import { makeJob, makeRequest } from '../../support/work.ts';
+
+/** An operator whose rows nobody else may touch, and what an attacker could know of it. */
+export type Neighbor = {
+  readonly company: Company;
+  /** The ids of its records, by the feature that keeps them. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** The values of its rows, by the field of an input in which they could stand. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** The keys of its files in the store. */
+  readonly files: readonly string[];
+};
+
+const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
+const phones = ['+97339990001', '+97339990002'] as const;
+const description = 'The grinder of the neighbor is loud';
+
+/** Gives the operator rows in every table that it may have rows in. Its own people make them. */
+export async function makeNeighbor(app: TestServer, company: Company): Promise<Neighbor> {
+  const work = await makeWork(app, company);
+  const people = await makePeople(app, company);
+  const files = await sendFiles(app, company);
+  const secrets = await makeSecrets(app, company, people.invited.user_id);
+  const { client, technician, dispatcher, operator, inactiveTechnician } = company;
+  const { added, invited, absence } = people;
+  const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
+  await writeMail(app, client, name);
+  return {
+    company,
+    ids: {
+      'job-orders': work.job.id,
+      'service-requests': work.request.id,
+      machines: client.machines[0].id,
+      clients: client.row.id,
+      technicians: technician.row.id,
+      dispatchers: dispatcher.id,
+      operators: operator.id,
+      accounts: inactiveTechnician.user_id,
+      'client-people': added.id,
+      people: invited.user_id,
+      files: files.kept,
+      uploads: files.loose,
+      absences: absence.id,
+      notifications: secrets.notification,
+      'own-account': secrets.session,
+      'role-offers': secrets.invitation,
+    },
+    texts: {
+      name,
+      phone: [...phones, '+97317000001', '+97317000003'],
+      email: [client.email, invited.profile.email ?? '', technician.email],
+      address: [client.row.address],
+      serial_number: [client.machines[0].serial_number],
+      location: [client.machines[0].location, client.name],
+      text: [description, client.name, phones[0]],
+    },
+    files: [wholeKey(files.kept), wholeKey(files.loose)],
+  };
+}
+
+async function makeWork(app: TestServer, company: Company) {
+  const { database } = app.server;
+  const { client, technician } = company;
+  const job = await makeJob(database, company, { technician, isOwnWork: true });
+  await makeJob(database, company, { technician, workflow_status: 'completed' });
+  const signable = await makeJob(database, company, { technician, workflow_status: 'awaiting_signature' });
+  const request = await makeRequest(database, company, { status: 'pending' });
+  const [owner, worker] = [await app.as(client.email), await app.as(technician.email)];
+  const { id: machine_id } = client.machines[0];
+  await owner.call(submitServiceRequest, {
+    machine_id,
+    problem_description: description,
+    preferred_date: '2026-11-20',
+    contact_phone: phones[0],
+  });
+  await owner.call(readMachine, { id: machine_id, counter: 700, read_on: '2026-11-01' });
+  await worker.call(addComment, { record: 'job_orders', record_id: job.id, text: description });
+  await worker.call(showSigningCode, { id: signable.id, version: signable.version });
+  return { job, request };
+}
+
+async function makePeople(app: TestServer, { countryOperator, dispatcher, client, technician }: Company) {
+  const [keeper, planner] = [await app.as(countryOperator.email), await app.as(dispatcher.email)];
+  const { id: client_id } = client.row;
+  const person = { client_id, name: 'Noor Neighbor', email: 'noor.neighbor@example.test' };
+  const added = (await keeper.call(addClientPerson, { ...person, standing: 'staff' })).body;
+  const form = { name: 'Dana Neighbor', phone: phones[1], email: 'dana.neighbor@example.test' };
+  const invited = (await keeper.call(createDispatcher, form)).body;
+  const days = { kind: 'vacation', first_day: '2027-07-01', last_day: '2027-07-02' } as const;
+  const absence = (await planner.call(addAbsence, { technician_id: technician.row.id, ...days })).body;
+  return { added, invited, absence };
+}
+
+async function sendFiles(app: TestServer, { client }: Company) {
+  const owner = await app.as(client.email);
+  const sent = async () => (await owner.call(uploadFile, { name: 'Leak.pdf', content: document })).body.id;
+  const [kept, loose] = [await sent(), await sent()];
+  const { id: record_id } = client.machines[0];
+  await owner.call(attachFiles, { record: 'machines', record_id, file_ids: [kept] });
+  return { kept, loose };
+}
+
+async function makeSecrets(app: TestServer, company: Company, invited: string) {
+  const { client, technician, dispatcher, secondClient, operator } = company;
+  const confirmation = { current_password: demoPassword };
+  await (await app.as(technician.email)).call(renewCalendarFeed, {});
+  const planner = await app.as(dispatcher.email);
+  await planner.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+  await planner.call(beginTwoFactor, confirmation);
+  const owner = await app.as(client.email);
+  await owner.call(changeOwnEmail, { ...confirmation, email: 'new.neighbor@example.test' });
+  await app.nobody.call(signIn, { email: secondClient.email, password: demoPassword });
+  const [found] = await app.server.database.transaction(systemIdentity, async (tx) => {
+    await tx.rows(sql`insert into operator_logos values (${operator.id}, '\\x89504e47', 'ab')`);
+    await tx.rows(sql`insert into known_devices values (${client.user_id}, 'device', now())`);
+    await tx.rows(sql`delete from sign_in_guesses`);
+    return tx.rows<Readonly<Record<'session' | 'invitation' | 'notification', string>>>(sql`
+      select (select id from sessions where user_id = ${client.user_id} limit 1) as session,
+        (select id from invitations where user_id = ${invited}) as invitation,
+        (select n.id from notifications n join profiles p on p.id = n.user_id
+          where p.operator_id = ${operator.id} limit 1) as notification`);
+  });
+  if (found === undefined) throw new Error('the secrets are not there');
+  return found;
+}
+
+/** A mail that waits to leave, and says each of the words. */
+async function writeMail(app: TestServer, { user_id, email }: Company['client'], words: readonly string[]) {
+  await app.server.database.transaction(systemIdentity, async (tx) =>
+    queueMail(
+      tx,
+      { recipient: email, user_id, subject: 'What was done', body: words.join('\n') },
+      { id: app.server.newId(), at: app.clock.now },
+    ),
+  );
+}

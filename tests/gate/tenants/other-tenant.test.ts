@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#domain/actor.ts';
+import { runMoment } from '../../support/clock.ts';
+import { startTestServer, type TestServer } from '../../support/demo-server.ts';
+import type { Writes } from '../../support/keyed-write.ts';
+import { keyedWrites } from '../../support/keyed-writes.ts';
+import { makeWorld, type World } from '../../support/people.ts';
+import { rounds } from '../../support/rounds.ts';
+import { systemIdentity } from '../../support/system-identity.ts';
+import { report } from '../measured.ts';
+import type { Goal } from '../part.ts';
+import { type Attempt, attemptsOf, writes } from './attempts.ts';
+import { type Disguise, disguised } from './disguise.ts';
+import { makeNeighbor, type Neighbor } from './neighbor.ts';
+import { differences, isNoticeOfAddress, possessionsOf, tablesOf } from './possessions.ts';
+
+/** In `npm test` a tenth of the writes, another tenth in each hour, and always the one that looks for names. */
+const tenths = 10;
+const tenth = Math.floor(runMoment.getTime() / 3_600_000) % tenths;
+const chosen =
+  rounds === 'all'
+    ? writes
+    : writes.filter(({ name }, place) => place % tenths === tenth || name === 'accounts.erase');
+/** In `npm test` the hours take turns with the databases. */
+const kinds = (['postgres', 'pglite'] as const).filter(
+  (_, place) => rounds === 'all' || place === Math.floor(tenth / 5),
+);
+/** Only catches what hangs. */
+const allOfThemMs = 1_200_000;
+
+describe.each(kinds)('what an operator writes, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let neighbor: Neighbor;
+  let disguise: Disguise;
+  let known: Writes;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    neighbor = await makeNeighbor(app, world.foreign);
+    disguise = disguised(app, neighbor);
+    known = await keyedWrites(disguise.app, world);
+  });
+  afterAll(() => app.close());
+
+  const emailOf = (role: Role) =>
+    ({
+      super_admin: world.admin,
+      country_operator: world.home.countryOperator,
+      dispatcher: world.home.dispatcher,
+      technician: world.home.technician,
+      client: world.home.client,
+    })[role].email;
+
+  /** Makes the write with the values of the neighbor and sends it. */
+  const send = async ({ call, by, change }: Attempt) => {
+    // Without this somebody would have tried too often.
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
+    const write = await known[call.name]?.();
+    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+    const sender = by === 'maker' ? write.by : await disguise.app.as(emailOf(by));
+    return (await sender.call(call, change(write.input))).status;
+  };
+
+  /** Sends all of them and compares after each: what was carried out, what was broken, and what of the neighbor changed. */
+  const sendAll = async (attempts: readonly Attempt[]) => {
+    const found = {
+      carriedOut: new Set<string>(),
+      done: 0,
+      notices: 0,
+      changed: [] as string[],
+      broken: [] as string[],
+    };
+    let before = await possessionsOf(app.server, neighbor);
+    for (const attempt of attempts) {
+      const { call, by, what } = attempt;
+      const status = await send(attempt);
+      const said = `${call.name} by ${by} with ${what}: ${status}`;
+      if (status >= 500) found.broken.push(said);
+      if (status === 200) {
+        found.carriedOut.add(call.name);
+        found.done += 1;
+      }
+      const after = await possessionsOf(app.server, neighbor);
+      const lines = differences(before, after);
+      const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
+      found.notices += lines.length - changed.length;
+      found.changed.push(...changed.map((line) => `${said}: ${line}`));
+      // A change is blamed on the write that made it alone.
+      before = after;
+    }
+    return found;
+  };
+
+  test(
+    'leaves every row, file and mail of another operator as it was, whatever values of it the input bears',
+    async (context) => {
+      const attempts = chosen.flatMap((call) => attemptsOf(call, neighbor, disguise.textOf));
+      const possessions = await possessionsOf(app.server, neighbor);
+      const { carriedOut, done, notices, changed, broken } = await sendAll(attempts);
+      expect.soft({ changed, broken }).toEqual({ changed: [], broken: [] });
+      expect.soft(chosen.map(({ name }) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
+      const few = chosen.length;
+      const figures: [what: string, goal: Goal, measured: number][] = [
+        ['writes with the values of another operator', { atLeast: 2 * few }, attempts.length],
+        ['of them carried out', { atLeast: few }, done],
+        ['tables in which the other operator has rows', { atLeast: 28 }, tablesOf(possessions).length],
+        ['its rows, files and mails, compared after each', { atLeast: 100 }, possessions.size],
+        ['of them changed, gone or new', { exactly: 0 }, changed.length],
+        ['mails that only tell its people of a try with their address', { atMost: few }, notices],
+        ['answers of 500 and more', { exactly: 0 }, broken.length],
+      ];
+      report(
+        context,
+        figures.map(([what, goal, measured]) => ({ what: `${what}, on ${kind}`, goal, measured })),
+      );
+    },
+    allOfThemMs,
+  );
+});
