@@ -16,7 +16,7 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -167,6 +167,8 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     const { person, caller } = await joined('staff');
     expect((await owner.call(removeClientPerson, { id: person.id, version: 1 })).status).toBe(200);
     expect((await caller.call(getSession, {})).body.session).toBeNull();
+    const account = await findStoredAccount(app.server.database, person.email);
+    expect(account).toMatchObject({ user_id: person.user_id, role: null, has_password: true });
     const unused = (await add('staff')).body;
     await owner.call(removeClientPerson, { id: unused.id, version: 1 });
     const again = await owner.call(addClientPerson, {

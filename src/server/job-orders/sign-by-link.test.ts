@@ -143,6 +143,18 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
+  test('is refused once the account of the technician who showed it is deactivated', async () => {
+    const { token, input } = await shown();
+    const deactivate = (at: Date | null) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update profiles set deactivated_at = ${at} where id = ${world.home.technician.user_id}`),
+      );
+    await deactivate(app.clock.now);
+    await isGone(token, input);
+    await deactivate(null);
+    expect((await sign(input)).status).toBe(200);
+  });
+
   test('is made by the technician of the job alone, and while it waits for a signature', async () => {
     const { id, version } = await shown();
     const asked = async (person: Person) =>

@@ -139,6 +139,26 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(await countAllRows(on.database)).toEqual(before);
     });
 
+    test('is not taken for a label that is renewed while the report is on its way', async () => {
+      const { id, token } = await on.newLabel();
+      // An attempt is counted after the label was found and before the machine is locked.
+      await on.database.asOwner(async (tx) => {
+        await tx.rows(
+          sql.raw(`
+          create function renew_label() returns trigger language plpgsql as $$ begin
+            update machines set label_token = md5(label_token) where id = '${id}'; return null; end $$`),
+        );
+        await tx.rows(sql`
+          create trigger renewing after insert on sign_in_guesses execute function renew_label()`);
+      });
+      const report = () => on.stranger().call(reportFault, { token, ...said });
+      const { status, problem } = await on.unchanged(report);
+      expect([status, problem.detail]).toEqual([404, 'Label not found']);
+      await on.database.asOwner(async (tx) => {
+        await tx.rows(sql`drop function renew_label() cascade`);
+      });
+    });
+
     test('of more than the form could hold is refused before it is read', async () => {
       const { token } = await on.newLabel();
       const special_instructions = 'x'.repeat(40_000);

@@ -1,4 +1,8 @@
+import { erasureGuardFaults } from './erasure-guards.ts';
+import { fileGuardFaults } from './file-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
+import { linkGuardFaults } from './link-guards.ts';
+import { roleGuardFaults } from './role-guards.ts';
 import { sessionGuardFaults } from './session-guards.ts';
 
 const calls = 'src/server/platform/calls.ts';
@@ -12,6 +16,10 @@ const twoFactor = 'src/server/own-account/two-factor.test.ts';
 
 export const guardFaults: readonly GuardFault[] = [
   ...sessionGuardFaults,
+  ...fileGuardFaults,
+  ...linkGuardFaults,
+  ...erasureGuardFaults,
+  ...roleGuardFaults,
   {
     guard: 'only the roles that the contract names may call',
     file: calls,

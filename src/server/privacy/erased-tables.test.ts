@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseAccount } from '#contract/privacy.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+/** What stays of somebody who is erased bears the pseudonym. */
+const kept = ['events', 'profiles', 'technicians', 'uploads'];
+
+describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      for (const statement of rowsOfPerson(world)) await tx.rows(statement);
+    });
+  });
+  afterAll(() => app.close());
+
+  /** The tables with a row that names the account or the technician, and how many there are. */
+  const naming = () =>
+    app.server.database.transaction(systemIdentity, async (tx) => {
+      const { user_id, row } = world.home.inactiveTechnician;
+      const tables = await tx.rows<{ name: string }>(
+        sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      );
+      const counts = tables.map(
+        ({ name }) => sql`
+          select ${name}::text as name, count(*)::int as count from ${sql.identifier(name)} x
+          where to_jsonb(x)::text ~ ${`${user_id}|${row.id}`}::text`,
+      );
+      const rows = await tx.rows<{ name: string; count: number }>(sql.join(counts, sql` union all `));
+      return Object.fromEntries(
+        rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]),
+      );
+    });
+
+  test('hold nothing of the person but what happened, and a file that others may still open', async () => {
+    const before = await naming();
+    expect(Object.keys(before)).toHaveLength(20);
+    const operator = await app.as(world.home.countryOperator.email);
+    const { user_id } = world.home.inactiveTechnician;
+    expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
+    const after = await naming();
+    expect(Object.keys(after).toSorted()).toEqual(kept);
+    expect([before.uploads, after.uploads]).toEqual([2, 1]);
+  });
+});
+
+/** A row in every table in which the account or its technician may have one; an account has credentials and a role. */
+function rowsOfPerson({ home }: World) {
+  const { operator, client, inactiveTechnician } = home;
+  const { user_id, row } = inactiveTechnician;
+  const id = sql`gen_random_uuid()`;
+  return [
+    sql`insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
+      values (${id}, 'token', ${id}, now(), ${user_id}, now())`,
+    sql`insert into two_factors (user_id, secret_encrypted) values (${user_id}, 'secret')`,
+    sql`insert into known_devices values (${user_id}, 'device', now())`,
+    sql`insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
+      values (${id}, now(), 'signed_in', ${user_id}, ${operator.id}, '', '', true)`,
+    sql`insert into invitations (id, user_id, operator_id, expires_at)
+      values (${id}, ${user_id}, ${operator.id}, now())`,
+    sql`insert into sign_in_guesses (id, account_hash, address_hash, guessed_at, user_id)
+      values (${id}, 'account', 'address', now(), ${user_id})`,
+    sql`insert into email_changes (id, user_id, email, old_token_sha256, new_token_sha256, expires_at)
+      values (${id}, ${user_id}, 'new@example.test', 'old', 'new', now())`,
+    sql`insert into uploads (id, user_id, network, name, sent_bytes, is_stored)
+      values (${id}, ${user_id}, '', 'Sent.pdf', 1, false), (${id}, ${user_id}, '', 'Kept.pdf', 1, true)`,
+    sql`insert into verifications (id, identifier, value, expires_at)
+      values (${id}, 'token', ${user_id}, now())`,
+    sql`insert into preferences (user_id) values (${user_id})`,
+    sql`insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+      values (${id}, ${user_id}, ${id}, 'account', 'accounts.email-changed', ${id}, 'Somebody', now())`,
+    sql`insert into idempotency_keys values (${user_id}, ${id}, 'a.call', 'hash', 'answer', now())`,
+    sql`insert into outgoing_mails (id, recipient, user_id, subject, body, due_at)
+      values (${id}, 'somebody@example.test', ${user_id}, 'Subject', 'Body', now())`,
+    sql`insert into calendar_feeds (technician_id, secret_sha256) values (${row.id}, 'secret')`,
+    sql`insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
+      values (${id}, ${operator.id}, ${row.id}, 'vacation', '2026-12-01', '2026-12-05')`,
+    sql`insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
+      values (${id}, ${user_id}, ${operator.id}, ${client.row.id}, 'Layla', 'layla@example.test', 'staff')`,
+  ];
+}

@@ -1,0 +1,90 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const data = 'src/server/store/personal-data.ts';
+const erasing = 'src/server/privacy/erase.ts';
+const exporting = 'src/server/privacy/export.ts';
+const privacyTests = ['src/server/privacy/privacy.test.ts'];
+const exportTests = ['src/server/privacy/export.test.ts'];
+
+/** What is gone with a person who is erased, table by table. */
+const tables = [
+  'credentials',
+  'two_factors',
+  'sessions',
+  'known_devices',
+  'sign_in_events',
+  'invitations',
+  'sign_in_guesses',
+  'email_changes',
+  'uploads',
+  'verifications',
+  'preferences',
+  'notifications',
+  'idempotency_keys',
+  'outgoing_mails',
+  'calendar_feeds',
+  'absences',
+  'client_people',
+  'user_roles',
+];
+
+/** What an erasure and an export must not leave out, and must not reach. */
+export const erasureGuardFaults: readonly GuardFault[] = [
+  ...tables.map((table) => ({
+    guard: `an erasure leaves nothing in ${table}`,
+    file: data,
+    from: 'of gone) tx.write(',
+    to: `of gone.filter(([name]) => name !== '${table}')) tx.write(`,
+    tests: ['src/server/privacy/erased-tables.test.ts'],
+    titles: 'on pglite',
+  })),
+  {
+    guard: 'an account that is in use is not erased',
+    file: erasing,
+    from: "if (traces.is_in_use) throw refused('still_active');",
+    to: '',
+    tests: privacyTests,
+  },
+  {
+    guard: 'nobody erases their own account',
+    file: erasing,
+    from: "if (user_id === actor.user_id) throw refused('own_account');",
+    to: '',
+    tests: privacyTests,
+  },
+  {
+    guard: 'an erasure leaves no name of a file',
+    file: data,
+    from: '  forgetFileNames(tx, id, counts);',
+    to: '  void forgetFileNames;',
+    tests: privacyTests,
+  },
+  {
+    guard: 'an erasure leaves no phone in a request',
+    file: data,
+    from: `and contact_phone = any(\${numbers}) returning 1`,
+    to: `and contact_phone = any(\${numbers}) and false returning 1`,
+    tests: privacyTests,
+  },
+  {
+    guard: 'an erasure ends what the account is called',
+    file: data,
+    from: `update profiles set name = \${name}, email`,
+    to: 'update profiles set email',
+    tests: privacyTests,
+  },
+  {
+    guard: 'the one who keeps an account exports nothing of another operator',
+    file: exporting,
+    from: ' is not distinct from p.operator_id`',
+    to: ' is not distinct from p.operator_id or true`',
+    tests: exportTests,
+  },
+  {
+    guard: "the one who keeps an account exports nothing that is the person's alone",
+    file: exporting,
+    from: ".filter(({ operator }) => reader === 'person' || operator !== undefined)",
+    to: ".filter(({ operator }) => reader === 'person' || operator !== null)",
+    tests: exportTests,
+  },
+];

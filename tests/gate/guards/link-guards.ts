@@ -1,0 +1,102 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const signing = 'src/server/job-orders/sign-by-link.ts';
+const report = 'src/server/labels/report.ts';
+const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
+const reportTests = ['src/server/labels/report.test.ts'];
+const labelTests = ['src/server/labels/labels.test.ts'];
+
+/** What guards the links that people open without an account: those to sign by, and the labels of machines. */
+export const linkGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'a job that has changed is not signed by its earlier link',
+    file: signing,
+    from: 'if (open.length === 0 || visit.jobOrder.version !== version)',
+    to: 'if (open.length === 0)',
+    tests: signingTests,
+  },
+  {
+    guard: 'a job that has changed is not read by its earlier link',
+    file: signing,
+    from: ' and j.version = ',
+    to: ' and 0 < ',
+    tests: signingTests,
+  },
+  {
+    guard: 'a link ends when another one is shown',
+    file: signing,
+    from: "dropTokens(tx, 'signature', signable);",
+    to: 'void dropTokens;',
+    tests: signingTests,
+  },
+  {
+    guard: 'only the technician of the job shows its code',
+    file: signing,
+    from: "if (!isOwn) throw new NotFoundError('job order');",
+    to: 'void isOwn;',
+    tests: signingTests,
+  },
+  {
+    guard: 'a code is shown only while the job waits for a signature',
+    file: signing,
+    from: "requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);",
+    to: 'void requireAllowed;',
+    tests: signingTests,
+  },
+  {
+    guard: 'a link ends with the technician who showed it',
+    file: signing,
+    from: ' and not t.is_active)',
+    to: ' and t.is_active is null)',
+    tests: signingTests,
+  },
+  {
+    guard: 'a link ends with the account of the technician who showed it',
+    file: signing,
+    from: ' and p.deactivated_at is null)',
+    to: ')',
+    tests: signingTests,
+  },
+  {
+    guard: 'tries to sign by link are counted',
+    file: signing,
+    from: "await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, id];',
+    tests: signingTests,
+  },
+  {
+    guard: 'a label that is renewed takes no report',
+    file: report,
+    from: 'if (client === null || machine.label_token !== token)',
+    to: 'if (client === null)',
+    tests: reportTests,
+  },
+  {
+    guard: 'the label of a machine that is retired takes no report',
+    file: report,
+    from: "if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));",
+    to: 'void isRetired;',
+    tests: labelTests,
+  },
+  {
+    guard: 'labels take reports only where the operator wants them',
+    file: report,
+    from: "if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));",
+    to: '',
+    tests: labelTests,
+  },
+  {
+    guard: 'reports of one machine are counted, from whichever network they come',
+    file: report,
+    from: 'account: machine_id === null ? null : { user_id: machine_id },',
+    to: 'account: null,',
+    tests: reportTests,
+  },
+  {
+    guard: 'a label tells of its machine only to those who reach it',
+    file: 'src/server/labels/queries.ts',
+    from: 'reader: reaches && actor !== null ? actor.role : null',
+    to: 'reader: actor === null ? null : actor.role, reaches',
+    tests: labelTests,
+  },
+];

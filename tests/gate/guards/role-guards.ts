@@ -1,0 +1,97 @@
+import type { GuardFault } from './guard-fault.ts';
+
+const offers = 'src/server/role-offers/calls.ts';
+const offerTests = ['src/server/role-offers/role-offers.test.ts'];
+const routes = 'src/server/routes.ts';
+const matrix = 'tests/access/matrix.test.ts';
+
+/** What guards how people come to a role and to a client, and which code answers which call. */
+export const roleGuardFaults: readonly GuardFault[] = [
+  {
+    guard: 'an offer that is over is not accepted',
+    file: offers,
+    from: '    gt(invitations.expires_at, now),\n  );\n  const [offer]',
+    to: '  );\n  const [offer]',
+    tests: offerTests,
+  },
+  {
+    guard: 'who accepts an offer declines the others',
+    file: offers,
+    from: '  declineOthers(context, person);',
+    to: '  void declineOthers;',
+    tests: offerTests,
+  },
+  {
+    guard: 'the account that held a place is gone when the place is taken',
+    file: offers,
+    from: '  removeAccount(tx, holder);',
+    to: '  void removeAccount;',
+    tests: offerTests,
+  },
+  {
+    guard: 'a role is offered only to somebody whose address is known',
+    file: 'src/server/steps/role-offer.ts',
+    from: ' and lower(email) = lower(',
+    to: ' and null is distinct from lower(',
+    tests: ['src/server/account-directory/signed-up.test.ts'],
+  },
+  {
+    guard: 'a role is offered only to somebody without a past at an operator',
+    file: 'src/server/steps/role-offer.ts',
+    from: '  if (!standing.is_newcomer) throw notSignedUp();',
+    to: '',
+    tests: ['src/server/privacy/export.test.ts'],
+  },
+  {
+    guard: 'nobody is added to a client that has left',
+    file: 'src/server/clients/people.ts',
+    from: '    requireActive(client);',
+    to: '    void requireActive;',
+    tests: ['src/server/clients/leaving.test.ts'],
+  },
+  {
+    guard: 'who is removed from a client is signed out',
+    file: 'src/server/clients/people.ts',
+    from: "    endSecrets(tx, person.user_id, 'role_changed');",
+    to: '    void endSecrets;',
+    tests: ['src/server/clients/client-people.test.ts'],
+  },
+  {
+    guard: 'who is removed from a client has no role',
+    file: 'src/server/clients/people.ts',
+    from: '    takeRole(tx, person.user_id);',
+    to: '    void takeRole;',
+    tests: ['src/server/clients/client-people.test.ts'],
+  },
+  {
+    guard: 'every call is answered',
+    file: routes,
+    from: '  removeFile,\n',
+    to: '',
+    tests: [matrix],
+    titles: 'exactly one handler',
+  },
+  {
+    guard: 'no call is answered by the code of another one',
+    file: 'src/server/service-requests/approve.ts',
+    from: 'command(approveServiceRequest, ',
+    to: "command({ ...approveServiceRequest, name: 'service-requests.reject' }, ",
+    tests: [matrix],
+    titles: 'exactly one handler',
+  },
+  {
+    guard: 'fixed paths come before those with an id',
+    file: 'src/server/platform/calls.ts',
+    from: '(one.path < other.path ? -1 : 1)',
+    to: '(one.path < other.path ? 1 : -1)',
+    tests: [matrix],
+    titles: 'technicians.get-own',
+  },
+  {
+    guard: 'files have their addresses',
+    file: routes,
+    from: ', filePages(server)];',
+    to: '];',
+    tests: ['src/server/files/files.test.ts'],
+  },
+];
