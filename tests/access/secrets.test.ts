@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     const signUpAgain = () => app.nobody.call(signUp, { email, name, password: demoPassword }, { key });
     const there = browserOf(await signUpAgain());
     const here = browserOf(await app.nobody.call(signIn, { email, password: demoPassword }));
-    const { user_id, record_id } = await asSystem(async (tx) => {
+    const { user_id, operator_id, record_id } = await asSystem(async (tx) => {
       const [operator] = await tx.rows<{ id: string }>(
         sql`select o.id from country_operators o join profiles p on p.id = o.user_id where p.email = 'operator@demo.test'`,
       );
@@ -72,9 +72,9 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
           : sql`insert into clients (id, user_id, operator_id, name, phone, email, address)
               values (${own}, ${email}, 'Harbour Road') returning id`,
       );
-      return { user_id: account.id, record_id: made?.id ?? '' };
+      return { user_id: account.id, operator_id: operator.id, record_id: made?.id ?? '' };
     });
-    return { email, user_id, record_id, here, there, signUpAgain };
+    return { email, user_id, operator_id, record_id, here, there, signUpAgain };
   };
   type Holder = Awaited<ReturnType<typeof somebody>>;
   type Browser = Holder['here'];
@@ -103,12 +103,10 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
         isSignedIn(there),
     challenge: (holder) => tokenOf(holder, 'challenge'),
     reset_link: (holder) => tokenOf(holder, 'password-reset'),
-    invitation: async ({ user_id }) => {
+    invitation: async ({ user_id, operator_id }) => {
       const [id, created_at] = [crypto.randomUUID(), app.clock.now];
       const expires_at = new Date(created_at.getTime() + 86_400_000);
-      await asSystem(async (tx) =>
-        putInvitation(tx, { id, user_id, operator_id: user_id, created_at, expires_at }),
-      );
+      await asSystem(async (tx) => putInvitation(tx, { id, user_id, operator_id, created_at, expires_at }));
       return () => isThere(sql`select from invitations where id = ${id}`);
     },
     role_offer: async ({ user_id }) => {

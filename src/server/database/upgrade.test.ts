@@ -67,6 +67,8 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0038_mail-of-accounts 1795495073205 9543feb27a5f3500546269b75cfde5a0b16b12c3a98c9b8388e5aeda1356d689",
       "0039_session-renewals 1795496432885 a22d80be9e25d846e6c38573b79690edd6e6cb6cd4e009d41a4076672dadc890",
       "0040_role-offers 1795496839598 4103c84029ebe0256026c394f9e0ff5a35a626201b69ba6edcec7be66d0b17e4",
+      "0041_tenant-pointers 1795512733131 0231d34a7360f85c98110454edaa8ac5941e5fc9dead8abada3e178c685af13c",
+      "0042_label-comments 1795513583903 8505ee32ca0a5b93d92d4dd66a341fc08deb923767388368cfe84fa0cc676749",
     ]
   `);
 });

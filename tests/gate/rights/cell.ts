@@ -47,6 +47,8 @@ const attempt = `
     execute format('set local role %I', role);
     execute statement;
     get diagnostics count = row_count;
+    -- What is checked at the end of a transaction is checked now.
+    set constraints all immediate;
     raise exception sqlstate 'RBACK' using message = count;
   exception when others then
     get stacked diagnostics code = returned_sqlstate, message = message_text;

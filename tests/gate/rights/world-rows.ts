@@ -8,15 +8,16 @@ import { makeJob } from '../../support/work.ts';
 
 /**
  * Which row it is for the role: A is its own, B belongs to another person of the same operator, C to another operator.
- * Of events, D says that another operator was concerned by what the own client or technician did, and E was done by
- * somebody else. Of comments, D is an own one that the client must not see. E of comments, files and readings is from
- * somebody else.
+ * Of comments, D is an own one that the client must not see. E of events, comments, files and readings is from somebody
+ * else at the own operator. C of these is from somebody of the other operator, unless the platform wrote it: the database
+ * refuses a row that names a person of another operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** A condition in SQL that holds for the row. */
 export type RowsOfTable = Partial<Readonly<Record<Row, string>>>;
 export type RightsWorld = {
   readonly actors: Readonly<Record<Role, Actor>>;
+  readonly world: World;
   rowsOf(table: string, role: Role): RowsOfTable;
 };
 
@@ -68,32 +69,30 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
-  return { actors, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
+  return { actors, world, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
 }
+
+/** Who wrote the rows of the other operator. */
+const writerAt = ({ foreign }: World, { role, user_id }: Actor) =>
+  role === 'super_admin' ? user_id : foreign.client.user_id;
 
 /** What tells the events and the comments of one writer apart: their subject, or their text. */
 const subject = (row: Row, { role }: Actor) => `${row} of the ${role}`;
 
 const written = ['A', 'B', 'C', 'D', 'E'] as const;
 
-function eventsOf({ home, foreign, newcomer }: World, actor: Actor) {
-  const event = (
-    row: Row,
-    of: Company,
-    second: boolean,
-    actor_user_id: string,
-    operator = of.operator.id,
-  ) => {
+function eventsOf(world: World, actor: Actor) {
+  const { home, foreign, newcomer } = world;
+  const event = (row: Row, of: Company, second: boolean, actor_user_id: string) => {
     const client = second ? of.secondClient : of.client;
     const technician = second ? of.secondTechnician : of.technician;
     return sql`(gen_random_uuid(), now(), 'machines.created', gen_random_uuid(), ${subject(row, actor)},
-      ${operator}::uuid, ${client.row.id}::uuid, ${technician.row.id}::uuid, ${actor_user_id}::uuid, '{}')`;
+      ${of.operator.id}::uuid, ${client.row.id}::uuid, ${technician.row.id}::uuid, ${actor_user_id}::uuid, '{}')`;
   };
   const rows = [
     event('A', home, false, actor.user_id),
     event('B', home, true, actor.user_id),
-    event('C', foreign, false, actor.user_id),
-    event('D', home, false, actor.user_id, foreign.operator.id),
+    event('C', foreign, false, writerAt(world, actor)),
     event('E', home, false, newcomer.user_id),
   ];
   return sql`
@@ -103,14 +102,15 @@ function eventsOf({ home, foreign, newcomer }: World, actor: Actor) {
 
 type Jobs = Readonly<Record<'own' | 'second' | 'foreign', JobOrderRow>>;
 
-function commentsOf({ newcomer }: World, { own, second, foreign }: Jobs, actor: Actor) {
+function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) {
+  const { newcomer } = world;
   const comment = (row: Row, job: JobOrderRow, client_id: string | null, author_user_id: string) =>
     sql`(gen_random_uuid(), ${job.operator_id}::uuid, ${client_id}::uuid, ${job.service_request_id}::uuid,
       ${job.id}::uuid, ${author_user_id}::uuid, 'Somebody', 'dispatcher', ${subject(row, actor)}, now())`;
   const rows = [
     comment('A', own, own.client_id, actor.user_id),
     comment('B', second, second.client_id, actor.user_id),
-    comment('C', foreign, foreign.client_id, actor.user_id),
+    comment('C', foreign, foreign.client_id, writerAt(world, actor)),
     comment('D', own, null, actor.user_id),
     comment('E', own, own.client_id, newcomer.user_id),
   ];
@@ -121,29 +121,33 @@ function commentsOf({ newcomer }: World, { own, second, foreign }: Jobs, actor: 
 }
 
 /** A reading of the machines of each client, which the actor has noted, and one of somebody else. */
-function readingsOf({ home, foreign, newcomer }: World, actor: Actor) {
+function readingsOf(world: World, actor: Actor) {
+  const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
-  const readings = (name: SQL, read_by: string, condition: SQL) => sql`
-    select gen_random_uuid(), operator_id, client_id, id, 1200, date '2026-11-01', false, ${read_by}::uuid,
+  const writer = sql`case operator_id when ${foreign.operator.id} then ${writerAt(world, actor)}::uuid else ${actor.user_id}::uuid end`;
+  const readings = (name: SQL, read_by: SQL, condition: SQL) => sql`
+    select gen_random_uuid(), operator_id, client_id, id, 1200, date '2026-11-01', false, ${read_by},
       ${name} || ${` of the ${actor.role}`}::text from machines where ${condition}`;
   return sql`
     insert into machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
       read_by_user_id, read_by_name)
-    ${readings(row, actor.user_id, sql`true`)}
-    union all ${readings(sql`'E'`, newcomer.user_id, sql`client_id = ${home.client.row.id}`)}`;
+    ${readings(row, writer, sql`true`)}
+    union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
 /** A file on the job of each client, which the actor has added, and one of somebody else. */
-function filesOf({ home, foreign, newcomer }: World, actor: Actor) {
+function filesOf(world: World, actor: Actor) {
+  const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
-  const files = (name: SQL, uploaded_by: string, condition: SQL) => sql`
+  const writer = sql`case operator_id when ${foreign.operator.id} then ${writerAt(world, actor)}::uuid else ${actor.user_id}::uuid end`;
+  const files = (name: SQL, uploaded_by: SQL, condition: SQL) => sql`
     select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, ${name} || ${` of the ${actor.role}`}::text,
-      'image/jpeg', 1, 'ab', ${uploaded_by}::uuid, 'Somebody' from job_orders where ${condition}`;
+      'image/jpeg', 1, 'ab', ${uploaded_by}, 'Somebody' from job_orders where ${condition}`;
   return sql`
     insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
       uploaded_by_user_id, uploaded_by_name)
-    ${files(row, actor.user_id, sql`true`)}
-    union all ${files(sql`'E'`, newcomer.user_id, sql`client_id = ${home.client.row.id}`)}`;
+    ${files(row, writer, sql`true`)}
+    union all ${files(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
 function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable>> {

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#server/database/database.ts';
+import { findDatabaseError } from '#server/database/database-error.ts';
+import { makeRightsWorld } from '../gate/rights/world-rows.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { systemIdentity } from '../support/system-identity.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
+
+/** Columns that may name somebody of another operator, each with its reason. */
+const mayPointElsewhere: Readonly<Record<string, string>> = {
+  'events.actor_user_id':
+    'the policies let each person write only as themselves, and a person answers the offer of another operator',
+  'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
+  'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
+};
+/** What was there before is never changed, so a copy of a row stands for a change of it. */
+const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings'];
+
+type Column = { readonly table: string; readonly name: string };
+type Pointer = Column & { readonly columns: readonly string[] };
+class UndoneError extends Error {}
+
+describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another operator on %s', (kind) => {
+  let app: TestServer;
+  let pointers: readonly Pointer[];
+  let own: string;
+  let foreignIds: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    const { home, foreign } = (await makeRightsWorld(app.server)).world;
+    own = home.operator.id;
+    // To these nothing points yet, so that no unique key stands in the way of a pointer.
+    await makeJob(app.server.database, foreign);
+    await makeRequest(app.server.database, foreign);
+    await asSystem(async (tx) => {
+      foreignIds = await idsOf(tx, foreign.operator.id);
+      pointers = await tx.rows<Pointer>(sql`
+        select c.table_name as table, c.column_name as name, array(
+          select quote_ident(w.column_name) from information_schema.columns w
+          where w.table_schema = 'public' and w.table_name = c.table_name and w.is_generated = 'NEVER') as columns
+        from information_schema.columns c
+        where c.table_schema = 'public' and c.data_type = 'uuid' and c.is_generated = 'NEVER'
+          and c.column_name not in ('id', 'operator_id')
+          and exists (select from information_schema.columns o
+            where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'operator_id')
+        order by 1, 2`);
+    });
+  });
+  afterAll(() => app.close());
+
+  const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
+    app.server.database.transaction(systemIdentity, work);
+
+  /** A row of the operator in each table, and a person of it who has no record yet. */
+  const idsOf = async (tx: Transaction, operator: string): Promise<Record<string, string>> => {
+    const ids: Record<string, string> = { country_operators: operator, profiles: uuidv7() };
+    await tx.rows(sql`
+      insert into profiles (id, name, email, operator_id)
+      values (${ids.profiles}, 'Somebody', ${`${ids.profiles}@example.test`}, ${operator})`);
+    for (const table of [
+      'clients',
+      'technicians',
+      'dispatchers',
+      'machines',
+      'service_requests',
+      'job_orders',
+    ]) {
+      const [row] = await tx.rows<{ id: string }>(
+        sql`select id from ${sql.identifier(table)} where operator_id = ${operator} order by id desc limit 1`,
+      );
+      ids[table] = row?.id ?? '';
+    }
+    return ids;
+  };
+
+  /** The code with which PostgreSQL refuses the statement, or what became of it. Nothing of it stays. */
+  const refusalOf = async (statement: SQL): Promise<string> => {
+    try {
+      await asSystem(async (tx) => {
+        const touched = await tx.rows(statement);
+        await tx.rows(sql`set constraints all immediate`);
+        throw new UndoneError(touched.length === 0 ? 'no row to try it with' : 'written');
+      });
+    } catch (error) {
+      if (error instanceof UndoneError) return error.message;
+      const refused = findDatabaseError(error);
+      if (refused === null) throw error;
+      return refused.code ?? '';
+    }
+    return 'written';
+  };
+
+  /** Writes the id into a row of the own operator, one that names something in the column where there is one. */
+  const pointed = ({ table, name, columns }: Pointer, id: string): SQL => {
+    const [rows, column] = [sql.identifier(table), sql.identifier(name)];
+    const which = sql`where operator_id = ${own} order by ${column} is null, ctid desc limit 1`;
+    if (!isOnlyAdded.includes(table))
+      return sql`update ${rows} set ${column} = ${id} where ctid = (select ctid from ${rows} ${which}) returning 1`;
+    const list = sql.raw(columns.join(', '));
+    return sql`
+      insert into ${rows} (${list}) select ${list} from jsonb_populate_record(null::${rows}, (
+        select to_jsonb(x) || jsonb_build_object('id', ${uuidv7()}::text, ${name}::text, ${id}::text)
+        from ${rows} x ${which})) returning 1`;
+  };
+
+  test('is refused, whatever the table and the column', async () => {
+    const pointing: string[] = [];
+    let tried = 0;
+    for (const pointer of pointers) {
+      const column = `${pointer.table}.${pointer.name}`;
+      if (mayPointElsewhere[column] !== undefined) continue;
+      for (const [kindOfRow, id] of Object.entries(foreignIds)) {
+        const code = await refusalOf(pointed(pointer, id));
+        tried += 1;
+        if (code !== '23503') pointing.push(`${column} → ${kindOfRow}: ${code}`);
+      }
+    }
+    expect(pointing).toEqual([]);
+    expect(tried).toBeGreaterThan(200);
+  });
+});
