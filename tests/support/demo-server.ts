@@ -186,7 +186,8 @@ async function seed(database: Database, now: Date): Promise<void> {
   await seedDemo(server, openAccounts(server), now);
 }
 
-const cameFrom = (remoteAddress: string) => ({
+/** The connection of a request that comes from the address. */
+export const cameFrom = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 });
 

@@ -8,7 +8,7 @@ import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { pagesOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
-import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { cameFrom, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
@@ -43,7 +43,11 @@ describe('the landing page', () => {
       webRoot,
       stopping: new AbortController().signal,
     };
-    return httpApp(app.server, nobody, { handlers: [], pages: pagesOf(app.server, settings) }, settings);
+    const site = { handlers: [], pages: pagesOf(app.server, settings) };
+    const served = httpApp(app.server, nobody, site, settings);
+    return {
+      request: async (path: string, init?: RequestInit) => served.request(path, init, cameFrom('192.0.2.1')),
+    };
   };
   const get = (headers: Readonly<Record<string, string>> = {}, appOrigin = origin) =>
     reached(appOrigin).request('/', { headers: { host: 'grouphead.test', ...headers } });
