@@ -15,7 +15,8 @@ export const comment = z.object({
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),
-  author_role: z.enum(roles),
+  /** Null for a person without an account, who scanned a label. */
+  author_role: z.nullable(z.enum(roles)),
   text: z.string(),
   /** Whether it is kept from the client. */
   is_internal: z.boolean(),

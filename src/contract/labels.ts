@@ -92,12 +92,17 @@ export const faultReport = z.object({
 export const reportFault = defineCall({
   name: 'labels.report',
   summary:
-    'Report a fault of the machine whose label was scanned, without an account, where its operator allows that. A pending request is made; few reports are taken from one network and for one machine.',
+    'Report a fault of the machine whose label was scanned, without an account, where its operator allows that. The first report makes a pending request. While it is open, further ones are added to it as comments. Few reports are taken from one network and for one machine.',
   method: 'POST',
   path: '/api/labels/{token}/reports',
   by: 'everybody',
   bodyLimit: 32_000,
   refusals: [409],
   input: z.object({ token, ...faultReport.shape }),
-  output: z.object({ number: z.string() }),
+  output: z.object({
+    /** Of the request, or of its job. */
+    number: z.string(),
+    /** Whether the fault was known and the report was added to it. */
+    is_added: z.boolean(),
+  }),
 });

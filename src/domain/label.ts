@@ -6,10 +6,10 @@ export const labelTokenPattern = /^[0-9a-f]{32}$/;
 export const labelTokenBytes = 16;
 
 /**
- * What a network and a label may bring within the window of domain/account's guesses, and how many reports of one machine
- * may wait for a dispatcher at once.
+ * How many reports a network and a machine may bring within the window of entrance/attempts, and a machine in a day. All
+ * but the first are added to the open report.
  */
-export const reportLimits = { perNetwork: 5, perMachine: 5, waiting: 5 } as const;
+export const reportLimits = { perNetwork: 5, perMachine: 5, perDay: 30 } as const;
 
 /**
  * What the reader of a label comes to: the request form of the own machine, the machine's page, the form for everybody,

@@ -37,7 +37,11 @@ export const attemptLimits = {
   invitation: usual,
   'signed-up address': usual,
   'e-mail change': usual,
-  report: { perAccount: reportLimits.perMachine, perNetwork: reportLimits.perNetwork },
+  report: {
+    perAccount: reportLimits.perMachine,
+    perNetwork: reportLimits.perNetwork,
+    perDay: reportLimits.perDay,
+  },
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
+import { listTimeline } from '#contract/timeline.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
-import { countAllRows, eventsOf } from '../../../tests/support/recorded.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
   let on: Labelling;
@@ -20,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
     test('becomes a pending request that says so, and the answer is its number alone', async () => {
       const { id, token } = await on.newLabel();
       const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
-      expect([status, body]).toEqual([200, { number: expect.stringMatching(/^SR-\d+$/) }]);
+      expect([status, body]).toEqual([200, { number: expect.stringMatching(/^SR-\d+$/), is_added: false }]);
       expect(headers.get('set-cookie')).toBeNull();
       const dispatcher = await on.as(on.world.home.dispatcher);
       const { items } = (await dispatcher.call(listServiceRequests, { group: 'pending', limit: 100 })).body;
@@ -128,15 +130,70 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
     });
 
-    test('takes no more of a machine while five wait for a dispatcher', async () => {
+    test('about a machine with an open report is added to it as a comment, with name and phone', async () => {
       const { token } = await on.newLabel();
-      for (let count = 0; count < 5; count++)
-        expect((await on.stranger().call(reportFault, { token, ...said })).status).toBe(200);
-      on.app.clock.now = new Date(on.app.clock.now.getTime() + 16 * 60_000);
-      const before = await countAllRows(on.database);
-      const { status, problem } = await on.stranger().call(reportFault, { token, ...said });
-      expect([status, problem.reason]).toEqual([409, 'reported_already']);
-      expect(await countAllRows(on.database)).toEqual(before);
+      const first = (await on.stranger().call(reportFault, { token, ...said })).body;
+      const other = {
+        reported_by_name: 'Omar Guest',
+        contact_phone: '+973 3612 1111',
+        problem_description: 'Now it leaks on the counter',
+      };
+      const { status, body } = await on.stranger().call(reportFault, { token, ...said, ...other });
+      expect([status, body]).toEqual([200, { number: first.number, is_added: true }]);
+      const dispatcher = await on.as(on.world.home.dispatcher);
+      const { items } = (await dispatcher.call(listServiceRequests, { group: 'pending', limit: 100 })).body;
+      const [request] = items.filter(({ number }) => number === first.number);
+      const record = { record: 'service_requests', record_id: request?.id ?? '' } as const;
+      for (const reader of [dispatcher, await on.as(on.world.home.client)]) {
+        const timeline = (await reader.call(listTimeline, record)).body.items;
+        expect(timeline.filter(({ kind }) => kind === 'comment')).toMatchObject([
+          {
+            author_name: 'Omar Guest, +97336121111',
+            author_role: null,
+            text: other.problem_description,
+            is_own: false,
+            is_internal: false,
+          },
+        ]);
+      }
+      expect(await eventsOf(on.database, request?.id ?? '')).toMatchObject([
+        { type: 'service-requests.reported' },
+        { type: 'service-requests.commented', actor_name: 'Omar Guest', actor_role: null },
+      ]);
+    });
+
+    test('becomes a request of its own once the earlier report is decided against', async () => {
+      const { token } = await on.newLabel();
+      const first = (await on.stranger().call(reportFault, { token, ...said })).body;
+      await on.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+          where operator_id = ${on.world.home.operator.id} and number = ${Number(first.number.slice(3))}`),
+      );
+      const second = (await on.stranger().call(reportFault, { token, ...said })).body;
+      expect(second).toEqual({ number: expect.not.stringMatching(first.number), is_added: false });
+    });
+
+    test('of an emergency is added to the open emergency that the client reported', async () => {
+      const { id, token } = await on.newLabel();
+      const { client, operator } = on.world.home;
+      await makeRequest(on.database, on.world.home, { machine_id: id, urgency: 'emergency' });
+      expect((await on.stranger().call(reportFault, { token, ...said })).body.is_added).toBe(false);
+      const answer = await on.stranger().call(reportFault, { token, ...said, urgency: 'emergency' });
+      expect(answer.body.is_added).toBe(true);
+      const [counted] = await on.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ count: number }>(sql`
+          select count(*)::int as count from service_requests
+          where machine_id = ${id} and operator_id = ${operator.id} and client_id = ${client.row.id}`),
+      );
+      expect(counted?.count).toBe(2);
+    });
+
+    test('stays one when several people report the same machine at once', async () => {
+      const { token } = await on.newLabel();
+      const reports = Array.from({ length: 4 }, () => on.stranger().call(reportFault, { token, ...said }));
+      const answers = (await Promise.all(reports)).map(({ body }) => body);
+      expect(answers.filter(({ is_added }) => !is_added)).toHaveLength(1);
+      expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     });
 
     test('is not taken for a label that is renewed while the report is on its way', async () => {

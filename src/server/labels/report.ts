@@ -1,31 +1,41 @@
 import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
+import { commentEvents } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { labelTokenPattern, reportLimits } from '#domain/label.ts';
+import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
-import type { ServiceRequest } from '#domain/service-request.ts';
+import { isEmergency, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { lockEmergenciesOf } from '#server/steps/one-emergency.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
+import { insertComment } from '#server/store/comments.ts';
+import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
-import { requestIs } from '#server/store/shapes/conditions.ts';
+import {
+  findOpenRequest,
+  insertServiceRequest,
+  type OpenRequest,
+  undecided,
+} from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 
 /**
- * Takes a report from somebody without an account. Every attempt counts, for the network and for the machine, before
- * anything is looked up; one that is sent again with its key does not.
+ * Takes a report from a person without an account. The first one makes a request; while that is open, further ones are
+ * added to it as comments. Every attempt counts, for the network and for the machine, before anything is looked up; a
+ * repeat with the same key does not.
  */
 export const report = preparedAccountCommand(
   reportFault,
@@ -47,23 +57,30 @@ export const report = preparedAccountCommand(
     return machine_id;
   },
   async ({ tx, now, server }, { token, ...said }, machine_id) => {
-    const [machine, operator, client, waiting, number] = await inOneTrip(
+    const [machine, operator, client, open, number] = await inOneTrip(
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
       findClientOfMachine(tx, machine_id),
-      countWaiting(tx, machine_id),
+      findOpenFault(tx, machine_id, said),
       nextNumberOf(tx, machines, machine_id, 'service_requests'),
     );
     if (client === null || machine.label_token !== token) throw new NotFoundError('label');
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
     if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
-    if (waiting >= reportLimits.waiting) throw new ProblemAnswer(409, 'refused', because('reported_already'));
     tx.become(systemFor({ operator: machine.operator_id }));
+    const contact_phone = withCountryPrefix(said.contact_phone, operator.country);
+    const by = { ...theServer, name: said.reported_by_name };
+    const { newId, origin } = server;
+    const recording = { tx, by, at: now, newId, origin };
+    if (open !== null) {
+      await addTo(open, recording, { ...said, contact_phone });
+      return JSON.stringify({ number: open.number, is_added: true });
+    }
     const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
       ...said,
-      contact_phone: withCountryPrefix(said.contact_phone, operator.country),
-      id: server.newId(),
+      contact_phone,
+      id: newId(),
       number,
       version: 1,
       operator_id: machine.operator_id,
@@ -80,10 +97,8 @@ export const report = preparedAccountCommand(
       created_at: now,
     };
     insertServiceRequest(tx, request);
-    const by = { ...theServer, name: said.reported_by_name };
-    const { newId, origin } = server;
-    recordEvent({ tx, by, at: now, newId, origin }, 'service-requests.reported', { after: request });
-    return JSON.stringify({ number: `SR-${number}` });
+    recordEvent(recording, 'service-requests.reported', { after: request });
+    return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
 
@@ -93,10 +108,46 @@ async function findLabelled(tx: Transaction, token: string): Promise<string | nu
   return found?.id ?? null;
 }
 
-/** How many reports by label of the machine nobody has decided on; who asks holds the machine. */
-async function countWaiting(tx: Transaction, machine_id: string): Promise<number> {
-  const [found] = await tx.rows<{ waiting: number }>(sql`
-    select count(*) as waiting from service_requests r
-    where r.machine_id = ${machine_id} and ${requestIs('pending')} and r.requested_by = 'label'`);
-  return found?.waiting ?? 0;
+type Report = ParsedInputOf<typeof reportFault>;
+
+/** The open request that a label brought, or for an emergency any open emergency of the machine. */
+function findOpenFault(
+  tx: Transaction,
+  machine_id: string,
+  { urgency }: Pick<Report, 'urgency'>,
+): Promise<OpenRequest | null> {
+  if (!isEmergency(urgency)) return findOpenRequest(tx, machine_id, sql`r.requested_by = 'label'`);
+  lockEmergenciesOf(tx, machine_id);
+  return findOpenRequest(tx, machine_id, sql`(r.requested_by = 'label' or r.urgency = ${urgency})`);
+}
+
+/** The author's phone stands beside the name, because a person without an account can only be called. */
+async function addTo(
+  { request_id, id }: OpenRequest,
+  recording: Recording,
+  { reported_by_name, contact_phone, problem_description }: Omit<Report, 'token'>,
+): Promise<void> {
+  const { tx, at, newId } = recording;
+  const record = id === request_id ? 'service_requests' : 'job_orders';
+  const place = await findPlaceOnCase(tx, 'server', { record, record_id: id });
+  if (place === null) throw new NotFoundError('record');
+  const { operator_id, client_id, technician_id, service_request_id, job_order_id } = place;
+  const comment_id = newId();
+  insertComment(tx, {
+    id: comment_id,
+    operator_id,
+    client_id,
+    service_request_id,
+    job_order_id,
+    author_user_id: null,
+    author_name: `${reported_by_name}, ${contact_phone}`,
+    author_role: null,
+    text: problem_description,
+    created_at: at,
+  });
+  recordEvent(recording, commentEvents[place.told_of], {
+    of: place,
+    ties: { client_id, technician_id },
+    changes: { comment_id: { to: comment_id } },
+  });
 }

@@ -24,11 +24,10 @@ export const comments = pgTable(
     service_request_id: uuid(),
     job_order_id: uuid(),
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, job_order_id)`),
-    author_user_id: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    /** Null for a person without an account, who scanned a label. */
+    author_user_id: uuid().references(() => profiles.id),
     author_name: text().notNull(),
-    author_role: text({ enum: roles }).notNull(),
+    author_role: text({ enum: roles }),
     text: text().notNull(),
     mentions: uuid().array().notNull().default([]),
     /** How those who are mentioned are called, in the order of `mentions`. */
@@ -47,6 +46,7 @@ export const comments = pgTable(
       foreignColumns: [job_orders.operator_id, job_orders.id],
     }),
     oneOf('comments_author_role', table.author_role, roles),
+    check('comments_author', sql`(${table.author_user_id} is null) = (${table.author_role} is null)`),
     check(
       'comments_text',
       sql`char_length(${table.text}) between ${sql.raw(`${commentLimits.text.min} and ${commentLimits.text.max}`)}`,
@@ -64,7 +64,7 @@ export const commentJson = recordJson(comment, comments, 'c', {
   record: sql`case when c.job_order_id is null then 'service_requests' else 'job_orders' end`,
   record_id: sql`coalesce(c.job_order_id, c.service_request_id)`,
   is_internal: sql`c.client_id is null`,
-  is_own: sql`c.author_user_id = ${sql.raw(setting('user_id'))}`,
+  is_own: sql`c.author_user_id is not distinct from ${sql.raw(setting('user_id'))}`,
   is_mentioned: sql`${sql.raw(setting('user_id'))} = any(c.mentions)`,
 });
 

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { faultReport, reportFault, type ScannedLabel } from '#contract/labels.ts';
 import { serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -21,23 +22,24 @@ const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_descri
   urgency: serviceRequestDefaults.urgency,
 };
 
-/** The report of somebody without an account, who is told its number in the end and nothing else. */
+/** The report of a person without an account, who learns its number and nothing else. */
 export function ReportForm({ token, operator }: ReportFormProps) {
   const { report } = wordsOf(labelsWords);
   const { domain } = wordsOf(startWords);
-  const [number, setNumber] = useState<string | null>(null);
+  const [sent, setSent] = useState<OutputOf<typeof reportFault> | null>(null);
   const { form, command, submit } = useCallForm(reportFault, {
     initialValues: nothing,
     schema: faultReport,
     inputOf: (fields) => ({ ...fields, token }),
     failed: report.failed,
-    onSaved: (sent) => setNumber(sent.number),
+    onSaved: setSent,
   });
-  if (number !== null) {
+  if (sent !== null) {
+    const { number, is_added } = sent;
     return (
       <>
-        <Notice tone="info" title={report.sent}>
-          {report.sentNumber(number)}
+        <Notice tone="info" title={is_added ? report.added : report.sent}>
+          {is_added ? report.addedNumber(number) : report.sentNumber(number)}
         </Notice>
         <Ways operator={operator} />
       </>

@@ -34,19 +34,20 @@ const places: Readonly<Record<CommentedRecord, SQL>> = {
     from job_orders x`,
 };
 
-const placeFor = once((record: CommentedRecord, role: Role) =>
-  readyStatement<'id'>(
-    (value) => sql`${places[record]} where x.id = ${value('id')} and ${reachFilter(record, role, 'x')}`,
-  ),
+const placeFor = once((record: CommentedRecord, role: Role | 'server') =>
+  readyStatement<'id'>((value) => {
+    const reached = role === 'server' ? sql`true` : reachFilter(record, role, 'x');
+    return sql`${places[record]} where x.id = ${value('id')} and ${reached}`;
+  }),
 );
 
-/** The record within reach on which somebody wants to write; null when there is none. */
+/** The record within reach on which somebody wants to write; null when there is none. The server reaches its scope. */
 export async function findPlaceOnCase(
   tx: Transaction,
-  role: Role,
+  role: Role | 'server',
   { record, record_id }: { readonly record: CommentedRecord; readonly record_id: string },
 ): Promise<PlaceOnCase | null> {
-  if (!isWithinReach(role, record)) return null;
+  if (role !== 'server' && !isWithinReach(role, record)) return null;
   const [place] = await tx.rows<PlaceOnCase>(placeFor(record, role)({ id: record_id }));
   return place ?? null;
 }

@@ -22,7 +22,7 @@ export function CommentEntry({ comment, zone }: CommentEntryProps) {
     >
       <p className={classes.who}>
         <bdi className={classes.name}>{is_own ? words.you : author_name}</bdi>
-        {!is_own && ` · ${words.authors[author_role]}`}
+        {!is_own && ` · ${author_role === null ? words.byLabel : words.authors[author_role]}`}
         {' · '}
         <time dateTime={at}>{formatDateTime(at, zone)}</time>
       </p>

@@ -34,6 +34,7 @@ export const commentsWords = defineWords('comments', {
     technician: 'Technician',
     client: 'Client',
   } satisfies Record<Role, string>,
+  byLabel: 'Reported by label',
   internal: 'Internal, not seen by the client',
   mentionsYou: 'Mentions you',
   you: 'You',

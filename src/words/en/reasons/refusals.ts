@@ -42,8 +42,6 @@ export const refusals = {
   no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
   emergency_open: ({ number }: { number: string }) =>
     `${number} is an open emergency of this machine already. Please write there what is new. Nothing was changed.`,
-  reported_already:
-    'This fault was reported already, and the company looks at it. Please call if it cannot wait.',
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating rejects its requests and cancels its jobs.`,
   client_left: 'This client is deactivated. Nothing new can be asked for it.',
