@@ -149,7 +149,7 @@ test('whoever wants a second factor may have one, and may turn it off', async ({
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Code').fill('000000');
   await confirmPassword(page, 'Turn off');
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(section(page).getByText('This code is not right')).toBeVisible();
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-factor sign-in is off');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
-import { expectPageError, type Visitor } from '../support/lent-browser.ts';
+import { expectPageError, loadNothingAhead, type Visitor } from '../support/lent-browser.ts';
 import { inTurn } from '../support/rounds.ts';
 import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
 import {
@@ -177,6 +177,8 @@ test('what cannot be read or loaded without a network says so, and comes by itse
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
+  // A screen that was loaded ahead opens without a network.
+  await loadNothingAhead(page);
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
   await expect(title(page)).toHaveText('Job not found');
   await expectOffline(page, async () => {

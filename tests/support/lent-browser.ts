@@ -56,7 +56,7 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
   });
   page.context().on('weberror', (error) => opened.errors.push(String(error.error().stack)));
   await recordToasts(page);
-  if (!isNew) await page.context().addInitScript(saveData);
+  if (!isNew) await loadNothingAhead(page);
   return opened;
 }
 
@@ -85,7 +85,9 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** For people who save data, the application loads nothing that they may want later. Most stories end before that. */
+/** The application loads nothing ahead for people who save data. Most stories end before it would. */
+export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
+
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', {
     configurable: true,
