@@ -10,7 +10,7 @@ import { announceEndedSessions } from '#server/platform/live.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { eraseFromHistory } from '#server/store/functions/erasing.ts';
-import { erasePerson, lockTraces } from '#server/store/personal-data.ts';
+import { erasePerson, forgetOwnSignIns, lockTraces } from '#server/store/personal-data.ts';
 import { because } from '#words/say/because.ts';
 import { pseudonymOf } from '#words/say/pseudonym.ts';
 
@@ -35,6 +35,7 @@ export const erase = command(eraseAccount, viewErased, async (context, { user_id
   asSystem(operator_id === null ? { account: user_id } : { operator: operator_id }, () => {
     const counts = { requests: 0, files: 0 };
     erasePerson(tx, traces, { name, email: erasedEmail(user_id), value: erased, at: now }, counts);
+    asSystem({ account: user_id }, () => forgetOwnSignIns(tx, user_id));
     eraseFromHistory(tx, user_id, traces, name, ({ events, jobs }) => {
       const found = {
         erased_events: events,

@@ -183,3 +183,8 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
       mentioned_names = array_replace(mentioned_names, mentioned_names[${place}], ${name})
     where ${id}::uuid = any(mentions)`);
 }
+
+/** Sign-ins of somebody who had left stand under no operator. Runs as the server within the account. */
+export function forgetOwnSignIns(tx: Transaction, id: string): void {
+  tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
+}
