@@ -14,7 +14,7 @@ const typed = (/** @type {string} */ project) => ({
   mend: 'mend the types named above',
 });
 
-const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-doc'].map(
+const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-doc', 'write-limits-doc'].map(
   (name) => `scripts/${name}.ts`,
 );
 

@@ -86,6 +86,7 @@ export const findSignedUp = defineCall({
   path: '/api/accounts/find-signed-up',
   by: keepers,
   isKeyless: true,
+  counts: ['signed-up address', 'addresses'],
   input: z.object({ email: emailField }),
   output: z.object({ account: z.nullable(z.object({ id, name: z.string(), email: z.string() })) }),
 });
@@ -109,6 +110,7 @@ export const createAccount = defineCall({
   path: '/api/accounts',
   by: keepers,
   refusals: [409],
+  counts: ['new account', 'addresses'],
   input: z.object({ ...officeAccountForm.shape, account_id: signedUpAccount }),
   output: account,
 });
@@ -122,6 +124,7 @@ export const changeAccountEmail = defineCall({
   path: '/api/accounts/{id}/change-email',
   by: keepers,
   refusals: [409],
+  counts: ['e-mail change', 'addresses'],
   input: z.object({ id, ...emailChangeForm.shape }),
   output: account,
 });

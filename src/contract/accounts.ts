@@ -116,6 +116,7 @@ export const signIn = defineCall({
   by: 'everybody',
   isKeyless: true,
   refusals: [401],
+  counts: ['password'],
   input: credentials,
   output: z.union([session, challenge]),
 });
@@ -127,6 +128,7 @@ export const answerChallenge = defineCall({
   path: '/api/session/answer-challenge',
   by: 'everybody',
   refusals: [410],
+  counts: ['code'],
   input: z.object({ challenge: token, code: codeField }),
   output: session,
 });
@@ -139,6 +141,7 @@ export const signUp = defineCall({
   path: '/api/session/sign-up',
   by: 'everybody',
   refusals: [409],
+  counts: ['sign-up'],
   input: z.object({ name: personName, ...credentials.shape }),
   output: z.union([session, mailed]),
 });
@@ -150,6 +153,7 @@ export const confirmSignUp = defineCall({
   path: '/api/session/confirm-sign-up',
   by: 'everybody',
   refusals: [409, 410],
+  counts: ['link'],
   input: z.object({ token }),
   output: session,
 });
@@ -160,6 +164,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/password/forgot',
   by: 'everybody',
+  counts: ['reset'],
   input: z.object({ email: emailField }),
   output: z.object({}),
 });
@@ -171,6 +176,7 @@ export const resetPassword = defineCall({
   path: '/api/password/reset',
   by: 'everybody',
   refusals: [410],
+  counts: ['link'],
   input: z.object({ token, password: passwordField }),
   output: z.object({}),
 });
@@ -183,6 +189,7 @@ export const findInvitation = defineCall({
   by: 'everybody',
   isKeyless: true,
   refusals: [410],
+  counts: ['link'],
   input: z.object({ token }),
   output: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
 });
@@ -194,6 +201,7 @@ export const acceptInvitation = defineCall({
   path: '/api/invitation/accept',
   by: 'everybody',
   refusals: [410],
+  counts: ['link'],
   input: z.object({ token, password: passwordField }),
   output: session,
 });
@@ -206,6 +214,7 @@ export const findEmailChange = defineCall({
   by: 'everybody',
   isKeyless: true,
   refusals: [410],
+  counts: ['link'],
   input: z.object({ token }),
   output: z.object({
     side: z.enum(['old', 'new']),
@@ -224,6 +233,7 @@ export const confirmEmailChange = defineCall({
   path: '/api/email-change/confirm',
   by: 'everybody',
   refusals: [409, 410],
+  counts: ['link'],
   input: z.object({ token }),
   output: z.object({ is_changed: z.boolean() }),
 });
@@ -235,6 +245,7 @@ export const signOut = defineCall({
   path: '/api/session/sign-out',
   by: 'everybody',
   isKeyless: true,
+  uncounted: 'ends only the session of its own cookie',
   input: z.object({}),
   output: z.object({}),
 });
@@ -269,6 +280,7 @@ export const setUpFirstAdmin = defineCall({
   path: '/api/setup',
   by: 'everybody',
   refusals: [409, 410],
+  counts: ['link'],
   input: z.object({ token, ...firstAdminForm.shape }),
   output: session,
 });

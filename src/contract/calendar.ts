@@ -50,6 +50,7 @@ export const countDays = defineCall({
   path: '/api/planning/days',
   by: everybody,
   reads: ['job_orders'],
+  mostRows: '42 days',
   input: z.object({
     from: requiredDate(reason('date_missing')),
     until: requiredDate(reason('date_missing')),

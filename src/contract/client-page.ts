@@ -89,6 +89,7 @@ export const getClient = defineCall({
   path: '/api/clients/{id}',
   by: readers,
   reads: ['clients', 'client_people', 'machines', 'service_requests', 'job_orders', 'profiles'],
+  mostRows: '100 of each list',
   input: z.object({ id }),
   output: clientPage,
 });

@@ -35,6 +35,7 @@ export const addClientPerson = defineCall({
   method: 'POST',
   path: '/api/clients/{client_id}/people',
   by: keepers,
+  counts: ['new account', 'addresses'],
   input: z.object({ client_id: id, ...newClientPersonForm.shape }),
   output: clientPerson,
 });

@@ -130,6 +130,7 @@ export const createClient = defineCall({
   method: 'POST',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
+  counts: ['new account', 'addresses'],
   input: newClientForm,
   output: client,
 });
@@ -167,6 +168,7 @@ export const listOpenCases = defineCall({
   path: '/api/clients/{id}/open-cases',
   by: supervisedBy('country_operator'),
   reads: ['service_requests', 'job_orders'],
+  mostRows: 'the open cases of one client, all of which its leaving ends',
   input: z.object({ id }),
   output: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
 });

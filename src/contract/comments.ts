@@ -64,6 +64,7 @@ export const listPeople = defineCall({
   path: '/api/comments/{record}/{record_id}/people',
   by: roles,
   reads: ['job_orders', 'dispatchers', 'technicians', 'clients'],
+  mostRows: 'the people of one case',
   input: z.object({ record: z.enum(commentedRecords), record_id: id }),
   output: z.object({
     people: z.array(z.object({ user_id: id, name: z.string(), part: z.enum(peopleOnCase) })),

@@ -35,6 +35,7 @@ export const getOperatorDashboard = defineCall({
   path: '/api/dashboards/operator',
   by: supervisedBy('country_operator'),
   reads: ['clients', 'technicians', 'job_orders'],
+  mostRows: '10 of each list, 200 technicians',
   input: z.object({}),
   output: z.object({
     clients: count,
@@ -96,6 +97,7 @@ export const getAttention = defineCall({
   path: '/api/dashboards/attention',
   by: planners,
   reads: ['service_requests', 'job_orders'],
+  mostRows: '50',
   input: z.object({}),
   output: z.object({
     /**
@@ -114,6 +116,7 @@ export const getAdminDashboard = defineCall({
   path: '/api/dashboards/admin',
   by: ['super_admin'],
   reads: ['country_operators', 'clients', 'technicians', 'job_orders'],
+  mostRows: '10 regions, 10 operators',
   input: z.object({}),
   output: z.object({
     operators: count,
@@ -150,6 +153,7 @@ export const getTechnicianDashboard = defineCall({
   path: '/api/dashboards/technician',
   by: supervisedBy('technician'),
   reads: ['job_orders'],
+  mostRows: '30',
   input: z.object({}),
   output: z.object({
     jobs_today: count,

@@ -70,6 +70,7 @@ export const createDispatcher = defineCall({
   method: 'POST',
   path: '/api/dispatchers',
   by: supervisedBy('country_operator'),
+  counts: ['new account', 'addresses'],
   input: newDispatcherForm,
   output: dispatcher,
 });

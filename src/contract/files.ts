@@ -29,6 +29,7 @@ export const uploadFile = defineCall({
   path: '/api/files',
   by: roles,
   isForStaff: true,
+  counts: ['files'],
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1, reason('files_missing')), z.maxLength(1000)),
     /** In base64. */
@@ -66,6 +67,7 @@ export const listFiles = defineCall({
   path: '/api/files-of/{record}/{record_id}',
   by: roles,
   reads: [...fileRecords],
+  mostRows: '100 of a request and 100 of its job',
   input: z.object(record),
   output: list,
 });

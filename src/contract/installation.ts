@@ -12,6 +12,7 @@ export const getInstallation = defineCall({
   path: '/api/installation',
   by: ['super_admin'],
   reads: [],
+  mostRows: '100 errors',
   input: z.object({}),
   output: z.object({
     server: z.object({

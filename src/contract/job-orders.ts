@@ -95,6 +95,7 @@ export const getJobOrder = defineCall({
   path: '/api/job-orders/{id}',
   by: readers,
   reads: ['job_orders', 'machines'],
+  mostRows: 'the parts of one visit',
   input: z.object({ id }),
   output: jobOrder,
 });
@@ -107,6 +108,7 @@ export const listPartsOfJobOrder = defineCall({
   path: '/api/job-orders/{id}/parts',
   by: supervisedBy('technician'),
   reads: ['job_orders'],
+  mostRows: '12',
   input: z.object({ id }),
   output: z.object({ names: z.array(z.string()) }),
 });
@@ -160,6 +162,8 @@ export const signJobOrder = defineCall({
   path: '/api/job-orders/{id}/sign',
   by: callersOf(jobOrderWorkflow, 'sign'),
   bodyLimit: 300_000,
+  uncounted:
+    'only who may sign this job, at its version and by the hash of its report, gets to the drawing, of 4 megapixels at most',
   input: z.object({ id, version, ...signatureForm.shape }),
   output: jobOrder,
 });

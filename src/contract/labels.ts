@@ -98,6 +98,7 @@ export const reportFault = defineCall({
   by: 'everybody',
   bodyLimit: 32_000,
   refusals: [409],
+  counts: ['report'],
   input: z.object({ token, ...faultReport.shape }),
   output: z.object({
     /** Of the request, or of its job. */

@@ -198,6 +198,7 @@ export const getMachinePassport = defineCall({
   path: '/api/machines/{id}/passport',
   by: machineReaders,
   reads: ['machines', 'machine_readings', 'job_orders', 'service_requests'],
+  mostRows: '50 of each list',
   input: z.object({ id }),
   output: machinePassport,
 });

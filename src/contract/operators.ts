@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { hueLimits } from '#domain/brand/brand.ts';
 import {
   hostNamePattern,
   isTimeZone,
@@ -12,7 +11,6 @@ import {
 import { defaultTargets } from '#domain/planning/promise.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
-import { brand } from './accounts.ts';
 import { letterhead, letterheadForm } from './brand/letterhead.ts';
 import { defineCall } from './calls/call.ts';
 import {
@@ -129,6 +127,7 @@ export const createOperator = defineCall({
   method: 'POST',
   path: '/api/operators',
   by: ['super_admin'],
+  counts: ['new account', 'addresses'],
   input: newOperatorForm,
   output: operator,
 });
@@ -179,43 +178,6 @@ export const removeOperator = defineCall({
   by: ['super_admin'],
   input: z.object({ id, version }),
   output: z.object({}),
-});
-
-const branding = z.object({
-  id,
-  version,
-  is_whitelabel: z.boolean(),
-  custom_domain: z.nullable(z.string()),
-  ...brand.shape,
-});
-export type Branding = z.output<typeof branding>;
-
-export const getBranding = defineCall({
-  name: 'operators.get-branding',
-  summary: 'How an operator shows itself; without `operator_id` the own one.',
-  method: 'GET',
-  path: '/api/branding',
-  by: supervisedBy('country_operator'),
-  reads: ['country_operators'],
-  input: z.object({ operator_id: z.optional(id) }),
-  output: branding,
-});
-
-export const brandForm = z.object({
-  brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** A new logo: PNG or JPEG in base64. `null` removes the logo; when left out it stays. */
-  logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),
-});
-
-export const saveBranding = defineCall({
-  name: 'operators.brand',
-  summary: 'Change hue and logo of a white-label operator.',
-  method: 'POST',
-  path: '/api/branding/{id}',
-  by: supervisedBy('country_operator'),
-  bodyLimit: 1_500_000,
-  input: z.object({ id, version, ...brandForm.shape }),
-  output: branding,
 });
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
@@ -285,6 +247,7 @@ export const getOperatorSettings = defineCall({
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
   reads: ['country_operators', 'job_orders'],
+  mostRows: '7 days, 60 holidays',
   input: z.object({ operator_id: z.optional(id) }),
   output: operatorSettings,
 });

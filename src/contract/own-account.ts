@@ -57,6 +57,7 @@ export const getOwnAccount = defineCall({
   path: '/api/account',
   by: 'signed-in',
   isBeforeSecondFactor: true,
+  mostRows: '100 sessions',
   input: z.object({}),
   output: ownAccount,
 });
@@ -68,6 +69,7 @@ export const changePassword = defineCall({
   path: '/api/account/password',
   by: 'signed-in',
   isBeforeSecondFactor: true,
+  counts: ['own password'],
   input: z.object({ current_password: currentPassword, password: passwordField }),
   output: ownAccount,
 });
@@ -80,6 +82,7 @@ export const changeOwnEmail = defineCall({
   method: 'POST',
   path: '/api/account/change-email',
   by: 'signed-in',
+  counts: ['own password', 'e-mail change', 'addresses'],
   input: ownEmailForm,
   output: ownAccount,
 });
@@ -114,6 +117,7 @@ export const beginTwoFactor = defineCall({
   by: 'signed-in',
   isBeforeSecondFactor: true,
   refusals: [409],
+  counts: ['own password'],
   input: confirmation,
   output: z.object({
     /** The secret in Base32, to be typed where no picture can be taken. */
@@ -131,6 +135,7 @@ export const enableTwoFactor = defineCall({
   by: 'signed-in',
   isBeforeSecondFactor: true,
   refusals: [409],
+  counts: ['code'],
   input: codeForm,
   output: recoveryCodes,
 });
@@ -143,6 +148,7 @@ export const renewRecoveryCodes = defineCall({
   by: 'signed-in',
   isBeforeSecondFactor: true,
   refusals: [409],
+  counts: ['own password', 'code'],
   input: confirmationByCodeForm,
   output: recoveryCodes,
 });
@@ -155,6 +161,7 @@ export const disableTwoFactor = defineCall({
   by: 'signed-in',
   isBeforeSecondFactor: true,
   refusals: [409],
+  counts: ['own password', 'code'],
   input: confirmationByCodeForm,
   output: ownAccount,
 });

@@ -59,6 +59,7 @@ export const inviteAgain = defineCall({
   path: '/api/people/{user_id}/invite-again',
   by: ['super_admin', 'country_operator'],
   refusals: [409],
+  counts: ['invitation', 'addresses'],
   input: z.object({ user_id: id }),
   output: z.object({ id, user_id: id, ...account }),
 });

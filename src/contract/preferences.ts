@@ -16,6 +16,7 @@ export const getPreferences = defineCall({
   path: '/api/preferences',
   by: 'signed-in',
   reads: [],
+  mostRows: 'the topics of a role',
   input: z.object({}),
   output: preferencesForm,
 });

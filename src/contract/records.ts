@@ -15,6 +15,7 @@ export const findRecordByNumber = defineCall({
   path: '/api/records/by-number',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
   reads: ['job_orders', 'service_requests'],
+  mostRows: '100',
   input: z.object({
     numbered: z.enum(Object.keys(numberLetters) as [NumberedRecord, ...NumberedRecord[]]),
     number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)),

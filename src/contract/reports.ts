@@ -62,6 +62,7 @@ export const getOperatorReport = defineCall({
   path: '/api/reports/operator',
   by: supervisedBy('country_operator'),
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
+  mostRows: '100 technicians, the days of the range',
   input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
   output: z.object({
     operator: z.object({ name: z.string(), time_zone: z.string(), currency: z.enum(currencies) }),
@@ -97,6 +98,7 @@ export const getGlobalReport = defineCall({
   path: '/api/reports/global',
   by: ['super_admin'],
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
+  mostRows: '200 operators',
   input: z.object(period).check(inOrder, notTooLong),
   output: z.object({
     previous_period: z.object({ from: z.string(), until: z.string() }),

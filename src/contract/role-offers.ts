@@ -19,6 +19,7 @@ export const listRoleOffers = defineCall({
   method: 'GET',
   path: '/api/account/role-offers',
   by: 'signed-in',
+  mostRows: '20',
   input: z.object({}),
   output: z.object({ items: z.array(roleOffer) }),
 });

@@ -113,6 +113,7 @@ export const getTechnician = defineCall({
   path: '/api/technicians/{id}',
   by: roles,
   reads: ['technicians', 'job_orders'],
+  mostRows: '10 jobs of each list',
   input: z.object({ id }),
   output: technicianPage,
 });
@@ -123,6 +124,7 @@ export const createTechnician = defineCall({
   method: 'POST',
   path: '/api/technicians',
   by: supervisedBy('country_operator'),
+  counts: ['new account', 'addresses'],
   input: newTechnicianForm,
   output: technician,
 });
@@ -151,6 +153,7 @@ export const listOpenJobs = defineCall({
   path: '/api/technicians/{id}/open-jobs',
   by: supervisedBy('country_operator'),
   reads: ['job_orders'],
+  mostRows: '1000',
   input: z.object({ id }),
   output: z.object({
     count: z.int(),

@@ -37,6 +37,7 @@ export const triageServiceRequests = defineCall({
   path: '/api/service-requests/triage',
   by: planners,
   reads: ['service_requests', 'job_orders', 'technicians', 'country_operators', 'clients'],
+  mostRows: '50',
   input: z.object(requestNarrowing),
   output: z.object({
     /** At most 50. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ClientStanding, Role } from '#domain/actor.ts';
+import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
 /**
@@ -34,6 +35,12 @@ export type Call<
   readonly refusals?: readonly number[];
   /** The largest accepted body in bytes, where it differs from the usual limit. */
   readonly bodyLimit?: number;
+  /** What counts its attempts, besides the calls of a network in a minute. */
+  readonly counts?: readonly CountName[];
+  /** Why a call that would need a count has none. */
+  readonly uncounted?: string;
+  /** How many rows an answer holds at most that has a list and no pages. */
+  readonly mostRows?: string;
 };
 
 export type InputOf<C extends Call> = z.input<C['input']>;

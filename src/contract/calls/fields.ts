@@ -120,10 +120,15 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
 /** In base64: a name of 100 signs of four bytes each, and an id. */
 const longestCursor = 600;
 
+export const pageLimits = { usual: 25, max: 100 } as const;
+
 /** Query parameters of a list; `after` is the cursor of the page before. */
 export const paging = {
   after: z.optional(z.string().check(z.maxLength(longestCursor))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimits.max)),
+    pageLimits.usual,
+  ),
 };
 
 /** What somebody typed into the search of a list. */

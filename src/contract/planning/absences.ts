@@ -26,6 +26,7 @@ export const listAbsences = defineCall({
   path: '/api/absences',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),
   reads: ['technicians', 'job_orders'],
+  mostRows: '200, each with 100 jobs',
   input: z.object({ technician_id: z.optional(id) }),
   output: z.object({ items: z.array(absence) }),
 });

@@ -62,6 +62,7 @@ export const getBoard = defineCall({
   path: '/api/planning/board',
   by: planners,
   reads: ['job_orders', 'service_requests', 'technicians', 'country_operators'],
+  mostRows: '2000 jobs, 200 technicians, 200 unassigned, 200 requests',
   input: z.object({
     /** When left out, the caller's own operator. */
     operator_id: z.optional(id),

@@ -25,6 +25,7 @@ export const getCaller = defineCall({
   path: '/api/planning/callers/{id}',
   by: planners,
   reads: ['clients', 'machines'],
+  mostRows: '500 machines',
   input: z.object({ id }),
   output: z.object({
     ...caller,

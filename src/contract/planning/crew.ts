@@ -49,6 +49,7 @@ export const getCrew = defineCall({
   path: '/api/planning/crew',
   by: planners,
   reads: ['job_orders', 'technicians', 'country_operators', 'service_requests'],
+  mostRows: '200 technicians, 5000 jobs',
   input: z.object({
     record: z.enum(plannedRecords),
     id,

@@ -29,6 +29,7 @@ export const getHandOver = defineCall({
   path: '/api/absences/{id}/hand-over',
   by: planners,
   reads: ['job_orders', 'technicians', 'country_operators'],
+  mostRows: '100 jobs',
   input: z.object({ id }),
   output: z.object({
     time_zone: z.string(),

@@ -13,6 +13,7 @@ export const getKnown = defineCall({
   path: '/api/planning/known',
   by: supervisedBy('client'),
   reads: ['service_requests', 'clients', 'country_operators'],
+  mostRows: '60 holidays',
   input: z.object({ client_id: z.optional(id) }),
   output: z.object({
     ...serviceHours,

@@ -32,6 +32,7 @@ export const readSigningLink = defineCall({
   method: 'GET',
   path: '/api/signing/{token}',
   by: 'everybody',
+  mostRows: 'the parts of one visit',
   input: z.object({ token }),
   output: z.object({
     operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
@@ -50,6 +51,7 @@ export const signByLink = defineCall({
   by: 'everybody',
   bodyLimit: 300_000,
   refusals: [409],
+  counts: ['signature'],
   input: z.object({ token, ...signatureForm.shape }),
   output: z.object({ number: z.string(), signer_name: z.string() }),
 });

@@ -12,6 +12,7 @@ export const readSigning = defineCall({
   path: '/api/job-orders/{id}/signing',
   by: callersOf(jobOrderWorkflow, 'sign'),
   reads: ['job_orders', 'client_people'],
+  mostRows: 'the people of one client',
   input: z.object({ id }),
   output: z.object({
     /** Who asked for the visit comes first, then the people of the client, then who signed its latest visits. */

@@ -37,6 +37,7 @@ export const attemptLimits = {
   invitation: usual,
   'signed-up address': usual,
   'e-mail change': usual,
+  'new account': { perAccount: 100, perNetwork: 100 },
   report: {
     perAccount: reportLimits.perMachine,
     perNetwork: reportLimits.perNetwork,
@@ -45,6 +46,9 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
+
+/** What a call may be counted by: its attempts, the addresses that somebody names in a day, and the files of a day. */
+export type CountName = Attempt | 'addresses' | 'files';
 
 /**
  * How many addresses somebody may name in a day, all calls together that look one up or send it a mail. Who keeps a

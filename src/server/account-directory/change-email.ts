@@ -1,7 +1,7 @@
 import { changeAccountEmail } from '#contract/account-directory.ts';
 import { type ActorHandler, command } from '#server/platform/command.ts';
 import { askEmailChange } from '#server/steps/email-change.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
+import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { invite } from '#server/steps/new-account.ts';
 import { setEmail } from '#server/store/accounts.ts';
 import { lockFor } from './lock-account.ts';
@@ -12,8 +12,7 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
   kind: 'command',
   call: changeAccountEmail,
   run: async (server, actor, input, request) => {
-    const asker = { user_id: actor.user_id };
-    await takeGuess(server, { purpose: 'e-mail change', account: asker, by: null });
+    await takeActorsGuess(server, 'e-mail change', actor);
     const json = await command(changeAccountEmail, viewAccount, async (context, { id, email }) => {
       const account = await lockFor(context, 'change_email', id);
       const { asSystem, record } = context;

@@ -4,7 +4,7 @@ import { type Asked, preparedAccountCommand } from '#server/platform/account-cal
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
+import { askerOf, takeGuess } from '#server/steps/guesses.ts';
 import { kindsOfAccounts } from '#server/store/access/account-state.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
@@ -57,6 +57,6 @@ export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ se
 });
 
 async function countAsked({ server, caller }: Asked): Promise<void> {
-  const account = { user_id: requireCaller(caller).view.user.id };
-  await takeGuess(server, { purpose: 'signed-up address', account, by: null });
+  const asker = askerOf(requireCaller(caller));
+  await takeGuess(server, { purpose: 'signed-up address', account: asker, by: null, asker });
 }

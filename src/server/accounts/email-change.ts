@@ -9,9 +9,9 @@ import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { toldText } from '#words/say/told-text.ts';
-import { linkOver } from './link-over.ts';
+import { countingWrongLinks, linkOver } from './link-over.ts';
 
-export const find = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {
+const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {
   const found = await findChange(tx, token, server.now());
   const person = found && (await findPerson(tx, found.change.user_id));
   if (!found || !person) throw linkOver();
@@ -26,9 +26,10 @@ export const find = accountQuery(findEmailChange, async ({ server, tx }, { token
     is_other_confirmed: other !== null,
   });
 });
+export const find = countingWrongLinks(findOnly);
 
 /** The address changes when both have said yes. Then every session ends, and both addresses are told. */
-export const confirm = accountCommand(confirmEmailChange, async (context, { token }) => {
+const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }) => {
   const { server, tx, now, record, afterwards } = context;
   const change = await confirmSide(tx, token, now);
   const person = change && (await findPerson(tx, change.user_id));
@@ -54,3 +55,4 @@ export const confirm = accountCommand(confirmEmailChange, async (context, { toke
   afterwards(server.wakePost);
   return JSON.stringify({ is_changed: true });
 });
+export const confirm = countingWrongLinks(confirmOnly);

@@ -11,39 +11,42 @@ import { hashNewPassword } from '#server/steps/password.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { credentials } from '#server/store/accounts.ts';
 import { type Invitation, invitations } from '#server/store/invitations.ts';
-import { linkOver, requireLink } from './link-over.ts';
+import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
-export const find = accountQuery(findInvitation, async (context, { token }) => {
+const findOnly = accountQuery(findInvitation, async (context, { token }) => {
   const found = await findInvitationIn(context, token);
   if (found === null) throw linkOver();
   const { name, email } = await getPerson(context.tx, found.user_id);
   return JSON.stringify({ name, email, expires_at: found.expires_at });
 });
+export const find = countingWrongLinks(findOnly);
 
 export function accept(accounts: Accounts) {
-  return preparedAccountCommand(
-    acceptInvitation,
-    async (asked, { token, password }) => {
-      const { server } = asked;
-      const person = await requireLink(asked, async (tx) => {
-        const found = await findInvitationIn({ server, tx }, token);
-        return found === null ? null : findPerson(tx, found.user_id);
-      });
-      return hashNewPassword(server, password, namesOf(person));
-    },
-    async (context, { token }, passwordHash) => {
-      const { server, tx, record } = context;
-      // When two accept it at once, only one of them deletes it.
-      const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
-      if (used === undefined) throw linkOver();
-      const person = await getPerson(tx, used.user_id);
-      tx.become(systemFor({ account: person.id }));
-      accounts.setPassword(tx, person.id, passwordHash);
-      endSecrets(tx, person.id, 'password_changed');
-      record('accounts.invitation-accepted', person);
-      return openSessionFor(context, person.id);
-    },
+  return countingWrongLinks(
+    preparedAccountCommand(
+      acceptInvitation,
+      async (asked, { token, password }) => {
+        const { server } = asked;
+        const person = await requireLink(asked, async (tx) => {
+          const found = await findInvitationIn({ server, tx }, token);
+          return found === null ? null : findPerson(tx, found.user_id);
+        });
+        return hashNewPassword(server, password, namesOf(person));
+      },
+      async (context, { token }, passwordHash) => {
+        const { server, tx, record } = context;
+        // When two accept it at once, only one of them deletes it.
+        const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
+        if (used === undefined) throw linkOver();
+        const person = await getPerson(tx, used.user_id);
+        tx.become(systemFor({ account: person.id }));
+        accounts.setPassword(tx, person.id, passwordHash);
+        endSecrets(tx, person.id, 'password_changed');
+        record('accounts.invitation-accepted', person);
+        return openSessionFor(context, person.id);
+      },
+    ),
   );
 }
 

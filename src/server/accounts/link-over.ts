@@ -1,24 +1,44 @@
+import type { Call } from '#contract/calls/call.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { Asked } from '#server/platform/account-call.ts';
+import type { AccountHandler, Asked } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { because } from '#words/say/because.ts';
 
-export function linkOver(): ProblemAnswer {
-  return new ProblemAnswer(410, 'refused', because('link_over'));
+class LinkOverAnswer extends ProblemAnswer {
+  constructor() {
+    super(410, 'refused', because('link_over'));
+  }
 }
 
-/**
- * What a link leads to. Refuses one that is over before anything costly is done for it: anybody may send any link. Those
- * that are wrong are counted for the network that they come from.
- */
+export function linkOver(): ProblemAnswer {
+  return new LinkOverAnswer();
+}
+
+/** What a link leads to. Refuses one that is over before anything costly is done for it: anybody may send any link. */
 export async function requireLink<Found>(
-  { server, as, c }: Pick<Asked, 'server' | 'as' | 'c'>,
+  { server, as }: Pick<Asked, 'server' | 'as'>,
   find: (tx: Transaction) => Promise<Found | null>,
 ): Promise<Found> {
   const found = await server.database.transaction(as, find, { readOnly: true });
   if (found !== null) return found;
-  await takeGuess(server, { purpose: 'link', account: null, by: visitorOf(c) });
   throw linkOver();
+}
+
+/** The handler, which counts each link that is wrong or over, for the network that it comes from. */
+export function countingWrongLinks<C extends Call>(handler: AccountHandler<C>): AccountHandler<C> {
+  return {
+    ...handler,
+    run: async (asked, input, key) => {
+      try {
+        return await handler.run(asked, input, key);
+      } catch (error) {
+        if (error instanceof LinkOverAnswer) {
+          await takeGuess(asked.server, { purpose: 'link', account: null, by: visitorOf(asked.c) });
+        }
+        throw error;
+      }
+    },
+  };
 }

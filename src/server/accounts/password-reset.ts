@@ -13,7 +13,7 @@ import { linkOrigin } from '#server/store/link-origin.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { linkOver, requireLink } from './link-over.ts';
+import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 
 /** Answers alike whether or not there is such an account. */
 export function forgot(accounts: Accounts) {
@@ -43,28 +43,30 @@ export function forgot(accounts: Accounts) {
 }
 
 export function reset(accounts: Accounts) {
-  return preparedAccountCommand(
-    resetPassword,
-    async (asked, { token, password }) => {
-      const { server } = asked;
-      const person = await requireLink(asked, async (tx) => {
-        const user_id = await findToken(tx, 'password-reset', token, server.now());
-        return user_id === null ? null : findPerson(tx, user_id);
-      });
-      return hashNewPassword(server, password, namesOf(person));
-    },
-    async ({ tx, now, record }, { token }, passwordHash) => {
-      const user_id = await consumeToken(tx, 'password-reset', token, now);
-      const person = user_id && (await findPerson(tx, user_id));
-      if (!person) throw linkOver();
-      tx.become(systemFor({ account: person.id }));
-      accounts.setPassword(tx, person.id, passwordHash);
-      markProven(tx, person.email);
-      endSecrets(tx, person.id, 'password_reset', {
-        onCalendarAddress: () => record('accounts.calendar-address-ended', person),
-      });
-      record('accounts.password-reset', person);
-      return '{}';
-    },
+  return countingWrongLinks(
+    preparedAccountCommand(
+      resetPassword,
+      async (asked, { token, password }) => {
+        const { server } = asked;
+        const person = await requireLink(asked, async (tx) => {
+          const user_id = await findToken(tx, 'password-reset', token, server.now());
+          return user_id === null ? null : findPerson(tx, user_id);
+        });
+        return hashNewPassword(server, password, namesOf(person));
+      },
+      async ({ tx, now, record }, { token }, passwordHash) => {
+        const user_id = await consumeToken(tx, 'password-reset', token, now);
+        const person = user_id && (await findPerson(tx, user_id));
+        if (!person) throw linkOver();
+        tx.become(systemFor({ account: person.id }));
+        accounts.setPassword(tx, person.id, passwordHash);
+        markProven(tx, person.email);
+        endSecrets(tx, person.id, 'password_reset', {
+          onCalendarAddress: () => record('accounts.calendar-address-ended', person),
+        });
+        record('accounts.password-reset', person);
+        return '{}';
+      },
+    ),
   );
 }

@@ -4,24 +4,26 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { giveRole } from '#server/store/accounts.ts';
 import { isSetupToken, useSetupToken } from '#server/store/installation.ts';
-import { linkOver, requireLink } from './link-over.ts';
+import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 export function setUp(accounts: Accounts) {
-  return preparedAccountCommand(
-    setUpFirstAdmin,
-    async (asked, { token, name, email, password }) => {
-      const { server } = asked;
-      await requireLink(asked, async (tx) => (await isSetupToken(tx, token)) || null);
-      return hashNewPassword(server, password, [name, email]);
-    },
-    async (context, { token, name, email }, passwordHash) => {
-      const { tx, record } = context;
-      if (!(await useSetupToken(tx, token))) throw linkOver();
-      const id = accounts.create(tx, { name, email, passwordHash, operator_id: null });
-      giveRole(tx, id, 'super_admin');
-      record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
-      return openSessionFor(context, id);
-    },
+  return countingWrongLinks(
+    preparedAccountCommand(
+      setUpFirstAdmin,
+      async (asked, { token, name, email, password }) => {
+        const { server } = asked;
+        await requireLink(asked, async (tx) => (await isSetupToken(tx, token)) || null);
+        return hashNewPassword(server, password, [name, email]);
+      },
+      async (context, { token, name, email }, passwordHash) => {
+        const { tx, record } = context;
+        if (!(await useSetupToken(tx, token))) throw linkOver();
+        const id = accounts.create(tx, { name, email, passwordHash, operator_id: null });
+        giveRole(tx, id, 'super_admin');
+        record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
+        return openSessionFor(context, id);
+      },
+    ),
   );
 }

@@ -16,7 +16,7 @@ import { makePendingSignUp, usePendingSignUp } from '#server/store/pending-sign-
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { linkOver } from './link-over.ts';
+import { countingWrongLinks, linkOver } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string };
@@ -45,7 +45,7 @@ export function signUp(accounts: Accounts) {
 }
 
 export function confirm(accounts: Accounts) {
-  return accountCommand(confirmSignUp, async (context, { token }) => {
+  const handler = accountCommand(confirmSignUp, async (context, { token }) => {
     const pending = await usePendingSignUp(context.tx, token, context.now);
     if (pending === null) throw linkOver();
     const { name, email, password: passwordHash } = pending;
@@ -53,6 +53,7 @@ export function confirm(accounts: Accounts) {
     markProven(context.tx, email);
     return answer;
   });
+  return countingWrongLinks(handler);
 }
 
 function makeAccount(context: AccountWriting, accounts: Accounts, person: NewAccount) {

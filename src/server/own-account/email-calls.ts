@@ -4,7 +4,7 @@ import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { askEmailChange } from '#server/steps/email-change.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
+import { askerOf, takeGuess } from '#server/steps/guesses.ts';
 import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 
 export function changeEmail(accounts: Accounts) {
@@ -12,8 +12,8 @@ export function changeEmail(accounts: Accounts) {
     changeOwnEmail,
     async (asked, { current_password }) => {
       await requireOwnPassword(asked, accounts, current_password);
-      const account = { user_id: requireCaller(asked.caller).view.user.id };
-      await takeGuess(asked.server, { purpose: 'e-mail change', account, by: null });
+      const asker = askerOf(requireCaller(asked.caller));
+      await takeGuess(asked.server, { purpose: 'e-mail change', account: asker, by: null, asker });
     },
     async ({ server, tx, now, caller, record, afterwards }, { email }) => {
       const own = requireCaller(caller);

@@ -6,7 +6,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
+import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { lockNewcomer, offerPlace, scopeOfPlace } from '#server/steps/role-offer.ts';
 import { profiles } from '#server/store/accounts.ts';
@@ -30,7 +30,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   run: async (server, actor, input, request) => {
     // So that nobody floods a mailbox. Each inviter is counted alone, so that nobody uses up what is another's.
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
-    await takeGuess(server, { purpose: 'invitation', account, by: null });
+    await takeActorsGuess(server, 'invitation', actor, account);
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { account, offer } = await getInvited(context, user_id);
       if (offer !== null) return offerAgain(server, context, account, offer);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, isForStanding, needsKey, pathFields } from '#contract/calls/call.ts';
+import { bodyLimitOf, isLarge } from '#contract/calls/limits.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/calls/error-reasons.ts';
@@ -31,9 +32,6 @@ import { findCaller, requireCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
-const usualBodyLimit = 256_000;
-/** Beyond this a body is one that takes much memory. */
-const largeBody = 1_000_000;
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Where a call that needs no session begins; it goes on within the account or the operator that it finds. */
@@ -80,9 +78,10 @@ type Asked = {
 
 async function answer(asked: Asked): Promise<string> {
   const { handler, largeBodies, c } = asked;
-  const { method, bodyLimit = usualBodyLimit } = handler.call;
-  if (method === 'GET') return answerWith(asked, null);
-  if (bodyLimit <= largeBody) return answerWith(asked, await readText(c, bodyLimit));
+  const { call } = handler;
+  const bodyLimit = bodyLimitOf(call);
+  if (call.method === 'GET') return answerWith(asked, null);
+  if (!isLarge(call)) return answerWith(asked, await readText(c, bodyLimit));
   const sender = senderOf(await guardedCaller(asked));
   return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(asked, body));
 }

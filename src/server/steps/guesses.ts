@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#domain/actor.ts';
+import { type Actor, ownRoleOf, type Role } from '#domain/actor.ts';
 import {
   type Attempt,
   addressesPerDay,
@@ -13,7 +13,7 @@ import {
 } from '#domain/entrance/attempts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import type { Server } from '#server/platform/context.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { siteOf } from '#server/platform/http/network.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
@@ -43,6 +43,22 @@ type Guessing = {
 };
 
 export type Asker = { readonly user_id: string; readonly role: Role | null };
+
+/** Somebody who is signed in, with a role or without. */
+export function askerOf({ view }: Caller): Asker {
+  return { user_id: view.user.id, role: view.role };
+}
+
+/** Counts what an actor does with addresses, whomever the actor acts for. */
+export async function takeActorsGuess(
+  server: Server,
+  purpose: Attempt,
+  actor: Actor,
+  account: Account = { user_id: actor.user_id },
+): Promise<void> {
+  const asker = { user_id: actor.user_id, role: ownRoleOf(actor) };
+  await takeGuess(server, { purpose, account, by: null, asker });
+}
 
 export type Guess = { giveBack(): Promise<void> };
 

@@ -12,6 +12,7 @@ import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
+import { takeActorsGuess } from './guesses.ts';
 import { invitationToken } from './invitation-token.ts';
 import { hashNewPassword } from './password.ts';
 import { offerNewPlace, scopeOfPlace } from './role-offer.ts';
@@ -43,6 +44,8 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
+      // Whether or not an account is made: the answer says which addresses are taken.
+      await takeActorsGuess(server, 'new account', actor);
       const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
         run(

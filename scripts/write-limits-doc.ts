@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Call, Callers } from '#contract/calls/call.ts';
+import { bodyLimitOf, isLarge } from '#contract/calls/limits.ts';
+import { roles } from '#domain/actor.ts';
+import {
+  addressesPerDay,
+  addressesPerDayWithoutRole,
+  attemptLimits,
+  type CountName,
+  type Limit,
+  windowMinutes,
+} from '#domain/entrance/attempts.ts';
+import { fileLimits } from '#domain/files/kept-file.ts';
+import { largeBodyLimits } from '#server/platform/large-bodies.ts';
+import { readCalls, readMailing, requireLimit, requireMostRows } from './limited-calls.ts';
+
+/** Writes docs/limits.md from the contract; with --check it only says whether the page is what the sources say. */
+const page = 'docs/limits.md';
+
+const beginning = `# Limits of the calls
+
+Written by \`npm run generate\` from \`src/contract\`; the check fails when it is stale, or when a call that needs a count has neither
+one nor a reason. A call needs one that writes without an account, names an e-mail address, tries a secret or hashes a password,
+decodes a picture, or sends a mail to an address. What mails tell of an event is not among these: such a mail goes to people who are
+known already.
+
+Every call also counts for its network: 3000 in a minute (\`CALLS_PER_MINUTE\`), as [operations](operations.md#limits) says.
+A read without a list has no number of rows.
+`;
+
+const megabyte = 1_000_000;
+
+const countTexts: Readonly<Record<Exclude<CountName, keyof typeof attemptLimits>, string>> = {
+  addresses: `addresses of all calls together, a day: ${Object.entries(addressesPerDay)
+    .map(([role, most]) => `${role} ${most}`)
+    .join(', ')}, without a role ${addressesPerDayWithoutRole}`,
+  files: Object.entries(fileLimits.perDay)
+    .map(([of, { files, bytes }]) => `each ${of}, a day: ${files} files, ${bytes / megabyte} MB`)
+    .join('; '),
+};
+
+function countText(name: CountName): string {
+  if (name === 'addresses' || name === 'files') return countTexts[name];
+  const { perAccount, perNetwork, perDay }: Limit = attemptLimits[name];
+  if (name === 'link') return `in ${windowMinutes} minutes: ${perNetwork} for each network`;
+  const day = perDay === undefined ? '' : `; a day: ${perDay} for each of them`;
+  return `in ${windowMinutes} minutes: ${perAccount} for each account, address or record, ${perNetwork} for each network${day}`;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) => {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+};
+
+function callersText(by: Callers): string {
+  if (typeof by === 'string') return by;
+  return by.length === roles.length ? 'every role' : by.join(', ');
+}
+
+const calls = await readCalls();
+const mailing = readMailing(calls);
+
+function rowOf(call: Call): string[] {
+  const large = isLarge(call)
+    ? [`${largeBodyLimits.mostInMinute} such bodies of an account in a minute`]
+    : [];
+  const reason = call.uncounted === undefined ? [] : [`none: ${call.uncounted}`];
+  return [
+    `\`${call.name}\``,
+    callersText(call.by),
+    call.method === 'GET' ? '' : `${bodyLimitOf(call) / 1000} kB`,
+    requireLimit(call, mailing.has(call)).join(', '),
+    [...(call.counts ?? []), ...large, ...reason].join('; '),
+    requireMostRows(call),
+  ];
+}
+
+const sorted = [...calls.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+const counts: readonly CountName[] = [...(Object.keys(attemptLimits) as CountName[]), 'addresses', 'files'];
+const text = [
+  beginning,
+  table(['call', 'who may call', 'body', 'why counted', 'counted by', 'most rows'], sorted.map(rowOf)),
+  '\n## The counts\n\nAn attempt counts whether or not it succeeds, but for right passwords and codes.\n',
+  table(
+    ['count', 'what it allows'],
+    counts.map((name) => [name, countText(name)]),
+  ),
+]
+  .join('\n')
+  .concat('\n');
+
+if (!process.argv.includes('--check')) writeFileSync(page, text);
+else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
+  console.error(`${page} is stale`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession } from '#contract/accounts.ts';
+import type { Call } from '#contract/calls/call.ts';
+import type { Role } from '#domain/actor.ts';
+import {
+  addressesPerDay,
+  addressesPerDayWithoutRole,
+  attemptLimits,
+  type CountName,
+  type Limit,
+  windowMinutes,
+} from '#domain/entrance/attempts.ts';
+import { copyAttempts } from '../support/attempts.ts';
+import { calls } from '../support/calls.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import type { KeyedWrite } from '../support/keyed-write.ts';
+import { keyedWrites } from '../support/keyed-writes.ts';
+import { makeWorld } from '../support/people.ts';
+import { inTurn } from '../support/rounds.ts';
+import { systemIdentity } from '../support/system-identity.ts';
+
+type Counted = { readonly name: string; readonly call: Call; readonly count: Exclude<CountName, 'files'> };
+
+// What a day brings of files is counted by their rows, in src/server/files/files.test.ts.
+const counted: readonly Counted[] = calls.flatMap((call) =>
+  (call.counts ?? []).flatMap((count) =>
+    count === 'files' ? [] : [{ name: `${call.name}: ${count}`, call, count }],
+  ),
+);
+
+/** What is sent instead, so that the attempt fails and stays counted. */
+const wrong: Partial<Readonly<Record<CountName, object>>> = {
+  link: { token: 'f'.repeat(64) },
+  password: { password: 'wrong-password' },
+  'own password': { current_password: 'wrong-password' },
+  code: { code: '000000' },
+  signature: { summary_sha256: '0'.repeat(64) },
+};
+
+/** How many attempts are allowed, the last of them right after those that were made some time ago. */
+function boundsOf(count: Counted['count'], role: Role | null) {
+  if (count === 'addresses') {
+    const most = role === null ? addressesPerDayWithoutRole : addressesPerDay[role];
+    return [{ most, agoMinutes: windowMinutes + 1 }];
+  }
+  const { perAccount, perNetwork, perDay }: Limit = attemptLimits[count];
+  // A link names nobody, so that all of a network count together.
+  const inWindow = { most: count === 'link' ? perNetwork : perAccount, agoMinutes: 0 };
+  return perDay === undefined ? [inWindow] : [inWindow, { most: perDay, agoMinutes: windowMinutes + 1 }];
+}
+
+describe('the call after the last allowed attempt is refused', () => {
+  let app: TestServer;
+  let known: Awaited<ReturnType<typeof keyedWrites>>;
+  beforeAll(async () => {
+    app = await startTestServer('pglite', { isEmpty: true });
+    const world = await makeWorld(app.server);
+    const { email } = world.newcomer;
+    const nobodys = async (input: object) => ({ by: app.nobody, input, other: null });
+    const operator = await app.as(world.home.countryOperator.email);
+    known = {
+      ...(await keyedWrites(app, world)),
+      'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),
+      'accounts.sign-in': () => nobodys({ email }),
+      'accounts.find-invitation': () => nobodys({}),
+      'accounts.find-email-change': () => nobodys({}),
+    };
+  });
+  afterAll(() => app.close());
+
+  const write = async ({ name }: Call): Promise<KeyedWrite> => {
+    const made = await known[name]?.();
+    if (made === undefined) throw new Error(`this test knows no input of ${name}`);
+    return made;
+  };
+
+  test.each(inTurn(counted))('$name', async ({ call, count }) => {
+    await system(sql`delete from sign_in_guesses`);
+    const { by, input } = await write(call);
+    const place = count === 'addresses' ? 'address_hash' : 'account_hash';
+    const { session } = (await by.call(getSession, {})).body;
+    for (const { most, agoMinutes } of boundsOf(count, session?.role ?? null)) {
+      await system(sql`delete from sign_in_guesses`);
+      // What was refused a moment ago is remembered for a second.
+      app.clock.now = new Date(app.clock.now.getTime() + 2000);
+      const attempt = async () => (await by.call(call, { ...input, ...wrong[count] })).status;
+      expect(await attempt()).not.toBe(429);
+      await copyAttempts(app.server.database, { times: most - 2, except: place });
+      await system(
+        sql`update sign_in_guesses set guessed_at = guessed_at - ${`${agoMinutes} minutes`}::interval`,
+      );
+      expect(await attempt(), `attempt ${most}`).not.toBe(429);
+      expect(await attempt(), `attempt ${most + 1}`).toBe(429);
+    }
+  });
+
+  const system = (statement: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+});
