@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 const part = (name: string): Part => ({
   name,
   promise: '',
-  canary: { file: 'src/x.ts', from: '', to: '' },
+  canaries: [{ file: 'src/x.ts', from: '', to: '' }],
   needsBuild: false,
   run: async () => [],
 });
@@ -13,7 +13,9 @@ const outcome = (name: string, measured: number) => ({
   part: part(name),
   figures: [{ what: 'lost', goal: { exactly: 0 }, measured }],
   seconds: 61,
-  canaryFell: true,
+  canariesFell: [true],
+  commit: 'abc1234',
+  day: '2026-11-24',
 });
 
 test('a part that ran again takes the place of its own rows, in the order of the parts, and of those that are no more', () => {
@@ -31,10 +33,12 @@ test('a part that ran again takes the place of its own rows, in the order of the
     |---|---|---|---|---|
     | one | lost | 0 | 0 | met |
     | one | the part, with a fault in src/x.ts | fails | fails | met |
-    | one | how long it took, with its canary | | 61 s | |
+    | one | how long it took, with its canaries | | 61 s | |
+    | one | commit and day of the run | | abc1234, 2026-11-24 | |
     | two | lost | 0 | 0 | met |
     | two | the part, with a fault in src/x.ts | fails | fails | met |
-    | two | how long it took, with its canary | | 61 s | |
+    | two | how long it took, with its canaries | | 61 s | |
+    | two | commit and day of the run | | abc1234, 2026-11-24 | |
 
     <!-- /gate -->
     After"

@@ -10,7 +10,7 @@ import { twoServers, workAtTwo } from './parts/two-servers.ts';
 import { parts } from './parts.ts';
 
 test('every fault that the gate makes still fits the source', () => {
-  const faults = [...parts.map(({ canary }) => canary), ...guardFaults];
+  const faults = [...parts.flatMap(({ canaries }) => canaries), ...guardFaults];
   for (const fault of faults) {
     const source = readFileSync(join(repositoryRoot, fault.file), 'utf8');
     expect(mutatedText(source, fault)).not.toBe(source);

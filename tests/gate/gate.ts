@@ -5,8 +5,9 @@ import { buildStaleOutput } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run, tools } from '../../scripts/run.mjs';
 import { withOutcome } from './document.ts';
 import { copyWorkingTree, mutate } from './mutated-copy.ts';
-import type { Part } from './part.ts';
+import type { Mutation, Part } from './part.ts';
 import { parts } from './parts.ts';
+import { measuredNow, releaseFaults } from './release.ts';
 import { holds, type Outcome, tableOf } from './table.ts';
 
 const usage = `npm run gate -- [options]
@@ -14,16 +15,18 @@ const usage = `npm run gate -- [options]
                  some of the parts
   --few          as few rounds as npm test has
   --no-canaries  without showing of each part that it can fail
+  --stale        the parts whose rows in docs/reliability.md are missing, missed or older than what they cover
+  --release      runs nothing, and fails while there are such parts
   --help
-What a part came to goes into docs/reliability.md, unless it was few rounds or without its canary.`;
+What a part came to goes into docs/reliability.md, unless it was few rounds or without its canaries.`;
 
 const document = join(repositoryRoot, 'docs/reliability.md');
 
-/** Runs the part in a copy of the source with its fault, and tells whether the part noticed. */
-async function canaryFalls(part: Part): Promise<boolean> {
+/** Runs the part in a copy of the source with the fault, and tells whether the part noticed. */
+async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
   const { folder, remove } = await copyWorkingTree();
   try {
-    mutate(folder, part.canary);
+    mutate(folder, canary);
     const { code, output } = await run(
       process.execPath,
       [
@@ -53,9 +56,12 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const begun = performance.now();
   if (part.needsBuild) await buildStaleOutput();
+  const { commit, day } = measuredNow(repositoryRoot);
   const figures = await part.run(few ? 'few' : 'all');
-  const canaryFell = canaries ? await canaryFalls(part) : null;
-  return { part, figures, seconds: (performance.now() - begun) / 1000, canaryFell };
+  const canariesFell: boolean[] = [];
+  if (canaries) for (const canary of part.canaries) canariesFell.push(await canaryFalls(part, canary));
+  const seconds = (performance.now() - begun) / 1000;
+  return { part, figures, seconds, canariesFell: canaries ? canariesFell : null, commit, day };
 }
 
 const names = parts.map(({ name }) => name);
@@ -65,6 +71,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     few: { type: 'boolean', default: false },
     'no-canaries': { type: 'boolean', default: false },
+    stale: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -72,7 +80,17 @@ if (values.help) {
   console.log(usage);
   process.exit();
 }
-const asked = values.only?.split(',') ?? names;
+const faults =
+  values.release || values.stale ? releaseFaults(repositoryRoot, readFileSync(document, 'utf8'), parts) : [];
+if (values.release) {
+  for (const { part, why } of faults) console.error(`${part}: ${why}`);
+  console.log(
+    faults.length === 0 ? 'Every part holds for this source.' : 'npm run gate -- --stale runs these parts.',
+  );
+  process.exit(faults.length === 0 ? 0 : missed);
+}
+const stale = names.filter((name) => faults.some(({ part }) => part === name));
+const asked = values.only?.split(',') ?? (values.stale ? stale : names);
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`The gate has no part ${unknown}`);
 

@@ -20,18 +20,30 @@ export function mutatedText(source: string, { file, from, to }: Mutation): strin
   return source.replace(from, () => to);
 }
 
-/** A copy of the working tree in a folder of its own, without what git ignores; node_modules is the same. */
-export async function copyWorkingTree(): Promise<{ readonly folder: string; remove(): void }> {
+/** A copy has no history, so it brings the list of its files along: a part may copy a copy. */
+const listFile = '.cache/copied-files.json';
+
+async function workingFiles(): Promise<string[]> {
+  const list = join(repositoryRoot, listFile);
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8'));
   const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     capture: true,
   });
   if (listed.code !== 0) throw new Error(`git ls-files failed: ${listed.output}`);
+  return listed.output.split('\0').filter((name) => name !== '');
+}
+
+/** A copy of the working tree in a folder of its own, without what git ignores; node_modules is the same. */
+export async function copyWorkingTree(): Promise<{ readonly folder: string; remove(): void }> {
+  const files = await workingFiles();
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-gate-'));
-  for (const file of listed.output.split('\0').filter((name) => name !== '')) {
+  for (const file of files) {
     if (!existsSync(join(repositoryRoot, file))) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(repositoryRoot, file), join(folder, file), { force: true });
   }
+  mkdirSync(join(folder, '.cache'), { recursive: true });
+  writeFileSync(join(folder, listFile), JSON.stringify(files));
   symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -12,15 +12,20 @@ export type Goal = { readonly exactly: number } | { readonly atMost: number } | 
 /** A change of one source file, by which a part has to notice that it can fail. `from` stands there exactly once. */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** How much a part does: `few` rounds in `npm test` and for the canary, `all` in `npm run gate`. */
+/** What every part measures, unless it names its own paths. */
+export const sourcePaths: readonly string[] = ['src', 'scripts', 'package-lock.json'];
+
+/** How much a part does: `few` rounds in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';
 
 export type Part = {
   readonly name: string;
   /** What the part guards, as a sentence. */
   readonly promise: string;
-  /** The source with this change must miss a goal of the part. */
-  readonly canary: Mutation;
+  /** With each of these changes alone, the part must miss a goal: one for each of its halves. */
+  readonly canaries: readonly Mutation[];
+  /** The paths whose changes make its rows outdated; `sourcePaths` where it names none. */
+  readonly covers?: readonly string[];
   /** Whether it needs dist, which is then built before it. */
   readonly needsBuild: boolean;
   run(rounds: Rounds): Promise<readonly Figure[]>;

@@ -15,7 +15,7 @@ import { load } from './parts/load.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
-import { mutations } from './parts/mutations.ts';
+import { guards, mutations } from './parts/mutations.ts';
 import { otherTenant } from './parts/other-tenant.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { pooler } from './parts/pooler.ts';
@@ -40,6 +40,7 @@ export const parts: readonly Part[] = [
   otherTenant,
   foreignIds,
   mutations,
+  guards,
   fuzz,
   hostileFiles,
   hostileTexts,

@@ -5,13 +5,20 @@ export type Outcome = {
   readonly part: Part;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** Whether the part missed a goal with its change of the source; null where that was not tried. */
-  readonly canaryFell: boolean | null;
+  /** Whether the part missed a goal with each of its changes of the source; null where that was not tried. */
+  readonly canariesFell: readonly boolean[] | null;
+  /** The commit that was measured, and the day in UTC. */
+  readonly commit: string;
+  readonly day: string;
 };
 
-export function holds({ figures, canaryFell }: Outcome): boolean {
-  return figures.length > 0 && figures.every(isMet) && canaryFell !== false;
+export function holds({ figures, canariesFell }: Outcome): boolean {
+  return figures.length > 0 && figures.every(isMet) && canariesFell?.includes(false) !== true;
 }
+
+export const missedVerdict = 'MISSED';
+/** The row that tells which commit a part measured. */
+export const measuredAt = 'commit and day of the run';
 
 export const tableHead = ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|'];
 
@@ -25,22 +32,23 @@ export function rowsOf(outcome: Outcome): string[] {
   const { part, figures, seconds } = outcome;
   return [
     ...figures.map((figure) => row(outcome, figure)),
-    ...canaryRow(outcome),
-    `| ${part.name} | how long it took, with its canary | | ${Math.round(seconds)} s | |`,
+    ...canaryRows(outcome),
+    `| ${part.name} | how long it took, with its canaries | | ${Math.round(seconds)} s | |`,
+    `| ${part.name} | ${measuredAt} | | ${outcome.commit}, ${outcome.day} | |`,
   ];
 }
 
 function row({ part }: Outcome, figure: Figure): string {
   const { what, goal, measured, unit } = figure;
-  return `| ${part.name} | ${what} | ${wordsOf(goal, unit)} | ${amount(measured, unit)} | ${isMet(figure) ? 'met' : 'MISSED'} |`;
+  return `| ${part.name} | ${what} | ${wordsOf(goal, unit)} | ${amount(measured, unit)} | ${isMet(figure) ? 'met' : missedVerdict} |`;
 }
 
-function canaryRow({ part, canaryFell }: Outcome): string[] {
-  if (canaryFell === null) return [];
-  const [measured, verdict] = canaryFell ? ['fails', 'met'] : ['passes', 'MISSED'];
-  return [
-    `| ${part.name} | the part, with a fault in ${part.canary.file} | fails | ${measured} | ${verdict} |`,
-  ];
+function canaryRows({ part, canariesFell }: Outcome): string[] {
+  if (canariesFell === null) return [];
+  return part.canaries.map(({ file }, index) => {
+    const [measured, verdict] = canariesFell[index] ? ['fails', 'met'] : ['passes', missedVerdict];
+    return `| ${part.name} | the part, with a fault in ${file} | fails | ${measured} | ${verdict} |`;
+  });
 }
 
 function wordsOf(goal: Goal, unit: string | undefined): string {

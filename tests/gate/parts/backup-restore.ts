@@ -13,11 +13,13 @@ export const backupRestore: Part = {
   name: 'backup-restore',
   promise: 'a backup, taken as the documented user while people work, comes back whole in an empty place',
   // As the owner, from whom forced row security hides every row.
-  canary: {
-    file: 'src/server/backups/write-backup.ts',
-    from: 'set local role',
-    to: 'set local application_name =',
-  },
+  canaries: [
+    {
+      file: 'src/server/backups/write-backup.ts',
+      from: 'set local role',
+      to: 'set local application_name =',
+    },
+  ],
   needsBuild: true,
   run: async (rounds) => {
     const figures = rounds === 'all' ? await figuresOfCrossings() : [];

@@ -7,11 +7,13 @@ import type { Figure, Part } from '../part.ts';
 export const databaseTls: Part = {
   name: 'database-tls',
   promise: 'the way to PostgreSQL is encrypted, and leads only to the server of the certificate',
-  canary: {
-    file: 'src/server/database/postgres.ts',
-    from: 'connectionString: databaseUrl,',
-    to: `connectionString: databaseUrl.replace('verify-full', 'no-verify'),`,
-  },
+  canaries: [
+    {
+      file: 'src/server/database/postgres.ts',
+      from: 'connectionString: databaseUrl,',
+      to: `connectionString: databaseUrl.replace('verify-full', 'no-verify'),`,
+    },
+  ],
   needsBuild: true,
   run: async () => {
     const certificates = newFolder();

@@ -4,7 +4,9 @@ import { figuresOfTests } from '../test-files.ts';
 export const demoCompany: Part = {
   name: 'demo-company',
   promise: 'the demo company shows the named figures at whatever moment it is made',
-  canary: { file: 'src/server/demo/notifications.ts', from: 'const unread = 3;', to: 'const unread = 4;' },
+  canaries: [
+    { file: 'src/server/demo/notifications.ts', from: 'const unread = 3;', to: 'const unread = 4;' },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/figures/demo-company.test.ts'], rounds),
 };

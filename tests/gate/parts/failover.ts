@@ -16,11 +16,13 @@ const writers = 6;
 export const failover: Part = {
   name: 'failover',
   promise: 'when a standby takes over, nothing that was answered is lost and nobody has to restart anything',
-  canary: {
-    file: 'src/server/database/postgres-listener.ts',
-    from: 'client = await reconnect();',
-    to: 'return;',
-  },
+  canaries: [
+    {
+      file: 'src/server/database/postgres-listener.ts',
+      from: 'client = await reconnect();',
+      to: 'return;',
+    },
+  ],
   needsBuild: true,
   run: async (rounds) => {
     const all: Round[] = [];

@@ -20,11 +20,13 @@ export const faultProxy: Part = {
   name: 'fault-proxy',
   promise:
     'a connection that is cut at any packet of any write costs nothing but another try with the same key',
-  canary: {
-    file: 'src/server/database/trip.ts',
-    from: 'if (!(error instanceof pg.DatabaseError)) {',
-    to: 'if (error === null) {',
-  },
+  canaries: [
+    {
+      file: 'src/server/database/trip.ts',
+      from: 'if (!(error instanceof pg.DatabaseError)) {',
+      to: 'if (error === null) {',
+    },
+  ],
   needsBuild: false,
   run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),
 };

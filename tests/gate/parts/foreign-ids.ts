@@ -5,11 +5,13 @@ export const foreignIds: Part = {
   name: 'foreign-ids',
   promise:
     "every call answers another operator's id like one that is nowhere, whatever the role and the kind of the record",
-  canary: {
-    file: 'src/server/files/queries.ts',
-    from: 'if (!isWithinReach(actor.role, record)) return Promise.resolve(null);',
-    to: 'void isWithinReach;',
-  },
+  canaries: [
+    {
+      file: 'src/server/files/queries.ts',
+      from: 'if (!isWithinReach(actor.role, record)) return Promise.resolve(null);',
+      to: 'void isWithinReach;',
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/access/foreign-ids.test.ts'], rounds),
 };

@@ -11,11 +11,13 @@ import type { Figure, Part, Rounds } from '../part.ts';
 export const fullDisk: Part = {
   name: 'full-disk',
   promise: 'a full disk refuses writes in words, reads go on, and so do writes once there is room again',
-  canary: {
-    file: 'src/server/database/pool.ts',
-    from: 'if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();',
-    to: 'if (beginning.isReadOnly === null) requireRoom?.();',
-  },
+  canaries: [
+    {
+      file: 'src/server/database/pool.ts',
+      from: 'if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();',
+      to: 'if (beginning.isReadOnly === null) requireRoom?.();',
+    },
+  ],
   needsBuild: true,
   run,
 };

@@ -4,11 +4,13 @@ import { figuresOfTests } from '../test-files.ts';
 export const fuzz: Part = {
   name: 'fuzz',
   promise: 'no input to any call is answered by a 5xx, tells of the inside, or stops a list afterwards',
-  canary: {
-    file: 'src/server/platform/problems.ts',
-    from: "if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));",
-    to: 'void InvalidCursorError;',
-  },
+  canaries: [
+    {
+      file: 'src/server/platform/problems.ts',
+      from: "if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));",
+      to: 'void InvalidCursorError;',
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/gate/fuzz/fuzz.test.ts'], rounds),
 };

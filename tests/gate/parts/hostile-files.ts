@@ -6,11 +6,18 @@ const folder = 'tests/gate/hostile-files';
 export const hostileFiles: Part = {
   name: 'hostile-files',
   promise: 'pictures and uploads are refused or re-encoded without any other content',
-  canary: {
-    file: 'src/server/files/accept-file.ts',
-    from: '.jpeg({ quality: quality.kept })',
-    to: '.keepMetadata().jpeg({ quality: quality.kept })',
-  },
+  canaries: [
+    {
+      file: 'src/server/files/accept-file.ts',
+      from: '.jpeg({ quality: quality.kept })',
+      to: '.keepMetadata().jpeg({ quality: quality.kept })',
+    },
+    {
+      file: 'src/server/operators/logo-image.ts',
+      from: '.png({ compressionLevel: 9 })',
+      to: '.keepMetadata().png({ compressionLevel: 9 })',
+    },
+  ],
   needsBuild: false,
   run: (rounds) =>
     figuresOfTests([`${folder}/hostile-pictures.test.ts`, `${folder}/hostile-uploads.test.ts`], rounds),
@@ -19,7 +26,7 @@ export const hostileFiles: Part = {
 export const hostileTexts: Part = {
   name: 'hostile-texts',
   promise: 'no text becomes a formula or a link in a spreadsheet',
-  canary: { file: 'src/web/reports/csv.ts', from: '(^|[;\\t\\r\\n])', to: '(^|[\\t\\r\\n])' },
+  canaries: [{ file: 'src/web/reports/csv.ts', from: '(^|[;\\t\\r\\n])', to: '(^|[\\t\\r\\n])' }],
   needsBuild: false,
   run: (rounds) => figuresOfTests([`${folder}/hostile-texts.test.ts`], rounds),
 };

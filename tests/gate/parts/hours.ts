@@ -9,12 +9,15 @@ import { playStories } from '../stories.ts';
 export const hours: Part = {
   name: 'hours',
   promise: 'the stories hold at every hour of a day, and on days on which calendars go wrong',
-  canary: {
-    file: 'src/web/app/time/dates.ts',
-    from: 'return instantToZoned(now.toISOString(), timeZone).slice(0, 10);',
-    to: "return instantToZoned(now.toISOString(), timeZone && 'UTC').slice(0, 10);",
-  },
+  canaries: [
+    {
+      file: 'src/web/app/time/dates.ts',
+      from: 'return instantToZoned(now.toISOString(), timeZone).slice(0, 10);',
+      to: "return instantToZoned(now.toISOString(), timeZone && 'UTC').slice(0, 10);",
+    },
+  ],
   needsBuild: true,
+  covers: ['src', 'scripts', 'package-lock.json', 'tests/journeys', 'tests/support'],
   run,
 };
 

@@ -80,11 +80,13 @@ async function figuresUnder(attacked: Attacked, rounds: Rounds): Promise<Figure[
 export const slowInsiders: Part = {
   name: 'slow-insiders',
   promise: 'people of one operator who hold connections keep nobody of another one waiting',
-  canary: {
-    file: 'src/server/platform/large-bodies.ts',
-    from: 'mostBytesOfOperator: 60_000_000',
-    to: 'mostBytesOfOperator: 600_000_000',
-  },
+  canaries: [
+    {
+      file: 'src/server/platform/large-bodies.ts',
+      from: 'mostBytesOfOperator: 60_000_000',
+      to: 'mostBytesOfOperator: 600_000_000',
+    },
+  ],
   needsBuild: true,
   run: (rounds) =>
     figuresUnder(
@@ -100,11 +102,13 @@ export const slowInsiders: Part = {
 export const costlyInsiders: Part = {
   name: 'costly-insiders',
   promise: 'people of one operator who send costly pictures keep nobody of another one waiting',
-  canary: {
-    file: 'src/server/files/accept-file.ts',
-    from: "pixels > smallPixels ? 'large' : 'small'",
-    to: "pixels > smallPixels ? 'large' : 'large'",
-  },
+  canaries: [
+    {
+      file: 'src/server/files/accept-file.ts',
+      from: "pixels > smallPixels ? 'large' : 'small'",
+      to: "pixels > smallPixels ? 'large' : 'large'",
+    },
+  ],
   needsBuild: true,
   run: (rounds) =>
     figuresUnder(

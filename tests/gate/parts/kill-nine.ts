@@ -13,11 +13,13 @@ import type { Figure, Part, Rounds } from '../part.ts';
 export const killNine: Part = {
   name: 'kill-nine',
   promise: 'no kill -9 loses a write that was acknowledged, or doubles one that is sent again',
-  canary: {
-    file: 'src/server/platform/once-per-key.ts',
-    from: 'if (kept !== null) throw new AnsweredEarlierError(kept);',
-    to: 'if (kept === undefined) throw new AnsweredEarlierError(kept);',
-  },
+  canaries: [
+    {
+      file: 'src/server/platform/once-per-key.ts',
+      from: 'if (kept !== null) throw new AnsweredEarlierError(kept);',
+      to: 'if (kept === undefined) throw new AnsweredEarlierError(kept);',
+    },
+  ],
   needsBuild: true,
   run,
 };

@@ -11,11 +11,13 @@ import type { Figure, Part, Rounds } from '../part.ts';
 export const lostAnswer: Part = {
   name: 'lost-answer',
   promise: 'whoever presses again after the answer of a COMMIT was lost has done it once',
-  canary: {
-    file: 'src/web/app/api/api-client.ts',
-    from: 'this.isFinal = problem.status < 500;',
-    to: 'this.isFinal = true;',
-  },
+  canaries: [
+    {
+      file: 'src/web/app/api/api-client.ts',
+      from: 'this.isFinal = problem.status < 500;',
+      to: 'this.isFinal = true;',
+    },
+  ],
   needsBuild: true,
   run,
 };

@@ -10,11 +10,13 @@ export const lostConnections: Part = {
   name: 'lost-connections',
   promise:
     'connections to PostgreSQL that are lost or silent cost seconds, never the process, and no stop waits for them',
-  canary: {
-    file: 'src/server/database/pool.ts',
-    from: "pool.on('connect', (client) => {",
-    to: "pool.on('never', (client: pg.PoolClient) => {",
-  },
+  canaries: [
+    {
+      file: 'src/server/database/pool.ts',
+      from: "pool.on('connect', (client) => {",
+      to: "pool.on('never', (client: pg.PoolClient) => {",
+    },
+  ],
   needsBuild: true,
   run,
 };

@@ -5,11 +5,13 @@ export const mailLinks: Part = {
   name: 'mail-links',
   promise:
     "links in mails lead to the domain of the reader's operator, else to ours, whatever a request says",
-  canary: {
-    file: 'src/server/store/link-origin.ts',
-    from: "typeof domain === 'string' ?",
-    to: "typeof domain === 'number' ?",
-  },
+  canaries: [
+    {
+      file: 'src/server/store/link-origin.ts',
+      from: "typeof domain === 'string' ?",
+      to: "typeof domain === 'number' ?",
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/gate/mail-links.test.ts'], rounds),
 };

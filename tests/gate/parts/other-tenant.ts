@@ -6,12 +6,14 @@ export const otherTenant: Part = {
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
   // The names of a person who is erased are looked for everywhere, as they were once.
-  canary: {
-    file: 'src/server/privacy/erase.ts',
-    from: 'asSystem(operator_id === null ? { account: user_id } : { operator: operator_id }, () => {',
-    to: `asSystem({ installation: 'fault' }, () => {
-    tx.write(sql\`update outgoing_mails set body = replace(body, \${traces.name}::text, \${name}::text)\`);`,
-  },
+  canaries: [
+    {
+      file: 'src/server/privacy/erase.ts',
+      from: 'asSystem(operator_id === null ? { account: user_id } : { operator: operator_id }, () => {',
+      to: `asSystem({ installation: 'fault' }, () => {
+      tx.write(sql\`update outgoing_mails set body = replace(body, \${traces.name}::text, \${name}::text)\`);`,
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/gate/tenants/other-tenant.test.ts'], rounds),
 };

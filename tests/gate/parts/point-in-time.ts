@@ -18,11 +18,13 @@ const archiveTimeoutSeconds = 2;
 export const pointInTime: Part = {
   name: 'point-in-time',
   promise: 'PostgreSQL comes back as it was at an instant, exactly, and people go on with it',
-  canary: {
-    file: 'src/server/platform/once-per-key.ts',
-    from: `key: digest(server, ['key', key])`,
-    to: `key: digest(server, ['key', key, performance.now()])`,
-  },
+  canaries: [
+    {
+      file: 'src/server/platform/once-per-key.ts',
+      from: `key: digest(server, ['key', key])`,
+      to: `key: digest(server, ['key', key, performance.now()])`,
+    },
+  ],
   needsBuild: true,
   run: async (rounds) => {
     const folders: string[] = [];

@@ -12,11 +12,13 @@ const writes = 40;
 export const pooler: Part = {
   name: 'pooler',
   promise: 'behind PgBouncer everything works in session mode, and the start is refused in transaction mode',
-  canary: {
-    file: 'src/server/database/postgres.ts',
-    from: '!(await keepsSessions(connection))',
-    to: 'false',
-  },
+  canaries: [
+    {
+      file: 'src/server/database/postgres.ts',
+      from: '!(await keepsSessions(connection))',
+      to: 'false',
+    },
+  ],
   needsBuild: true,
   run: async () => {
     const cluster = await startCluster('installed');

@@ -7,11 +7,13 @@ export const races: Part = {
   name: 'races',
   promise:
     'of several people who do the same at once, one succeeds and the others are told why not, however often they try',
-  canary: {
-    file: 'src/server/store/planned-jobs.ts',
-    from: "pg_advisory_xact_lock(hashtextextended('schedule '",
-    to: "pg_advisory_xact_lock_shared(hashtextextended('schedule '",
-  },
+  canaries: [
+    {
+      file: 'src/server/store/planned-jobs.ts',
+      from: "pg_advisory_xact_lock(hashtextextended('schedule '",
+      to: "pg_advisory_xact_lock_shared(hashtextextended('schedule '",
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

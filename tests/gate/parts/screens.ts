@@ -5,11 +5,13 @@ export const screens: Part = {
   name: 'screens',
   promise:
     'every screen and dialog of the stories can be read, every button leads to words that can be translated, every list fits at three sizes',
-  canary: {
-    file: 'src/web/app/forms/ReasonForm.tsx',
-    from: 'description={words.hint}',
-    to: 'description="The client reads this"',
-  },
+  canaries: [
+    {
+      file: 'src/web/app/forms/ReasonForm.tsx',
+      from: 'description={words.hint}',
+      to: 'description="The client reads this"',
+    },
+  ],
   needsBuild: true,
   run,
 };

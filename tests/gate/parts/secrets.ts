@@ -4,11 +4,13 @@ import { figuresOfTests } from '../test-files.ts';
 export const secrets: Part = {
   name: 'secrets',
   promise: 'each secret ends with the acts that end it',
-  canary: {
-    file: 'src/domain/entrance/secrets.ts',
-    from: '  invitation: always,',
-    to: "  invitation: fates('stays', []),",
-  },
+  canaries: [
+    {
+      file: 'src/domain/entrance/secrets.ts',
+      from: '  invitation: always,',
+      to: "  invitation: fates('stays', []),",
+    },
+  ],
   needsBuild: false,
   run: () => figuresOfTests(['tests/access/secrets.test.ts']),
 };

@@ -4,11 +4,13 @@ import { figuresOfTests } from '../test-files.ts';
 export const simulation: Part = {
   name: 'simulation',
   promise: 'two days of a whole company break no promise, and a fault behind the server breaks its own',
-  canary: {
-    file: 'src/server/store/number-series.ts',
-    from: 'set last_number = last_number + 1',
-    to: 'set last_number = last_number + 2',
-  },
+  canaries: [
+    {
+      file: 'src/server/store/number-series.ts',
+      from: 'set last_number = last_number + 1',
+      to: 'set last_number = last_number + 2',
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/simulation/simulate.test.ts'], rounds),
 };

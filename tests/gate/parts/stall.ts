@@ -82,11 +82,13 @@ async function figuresOn(kind: 'postgres' | 'pglite', rounds: Rounds): Promise<F
 export const stall: Part = {
   name: 'stall',
   promise: 'nothing that a stranger may ask for holds up those who are signed in',
-  canary: {
-    file: 'src/server/steps/password.ts',
-    from: 'new Promise<Buffer>((resolve, reject) => {',
-    to: 'new Promise<Buffer>((resolve, reject) => { for (const end = Date.now() + 300; Date.now() < end; );',
-  },
+  canaries: [
+    {
+      file: 'src/server/steps/password.ts',
+      from: 'new Promise<Buffer>((resolve, reject) => {',
+      to: 'new Promise<Buffer>((resolve, reject) => { for (const end = Date.now() + 300; Date.now() < end; );',
+    },
+  ],
   needsBuild: true,
   run: async (rounds) => [
     ...(await figuresOn('postgres', rounds)),

@@ -6,11 +6,13 @@ const files = ['tests/access/secrets.test.ts', 'src/server/accounts/session-copi
 export const twoHolders: Part = {
   name: 'two-holders',
   promise: 'a copy of a secret ends with the act that ends the secret, also when it was renewed before',
-  canary: {
-    file: 'src/server/store/sessions.ts',
-    from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',
-    to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
-  },
+  canaries: [
+    {
+      file: 'src/server/store/sessions.ts',
+      from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',
+      to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),
 };

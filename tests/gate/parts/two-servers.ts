@@ -13,11 +13,13 @@ import type { Figure, Part, Rounds } from '../part.ts';
 export const twoServers: Part = {
   name: 'two-servers',
   promise: 'two servers on one database are as one: races, keys, live updates and the end of sessions',
-  canary: {
-    file: 'src/server/database/postgres.ts',
-    from: 'select pg_notify(channel, payload)',
-    to: 'select concat(channel, payload)',
-  },
+  canaries: [
+    {
+      file: 'src/server/database/postgres.ts',
+      from: 'select pg_notify(channel, payload)',
+      to: 'select concat(channel, payload)',
+    },
+  ],
   needsBuild: true,
   run: (rounds) => onOwnPostgres((server) => workAtTwo(server, rounds)),
 };

@@ -21,11 +21,13 @@ const dumps = join(import.meta.dirname, '../dumps');
 export const upgrade: Part = {
   name: 'upgrade',
   promise: 'the database of every released version becomes that of this one, wherever the start is cut off',
-  canary: {
-    file: 'src/server/migrations/0014_last-backup.sql',
-    from: 'ADD COLUMN "backed_up_at" timestamp with time zone;',
-    to: 'ADD COLUMN "backed_up_at" timestamp with time zone;--> statement-breakpoint\nDELETE FROM "notifications";',
-  },
+  canaries: [
+    {
+      file: 'src/server/migrations/0014_last-backup.sql',
+      from: 'ADD COLUMN "backed_up_at" timestamp with time zone;',
+      to: 'ADD COLUMN "backed_up_at" timestamp with time zone;--> statement-breakpoint\nDELETE FROM "notifications";',
+    },
+  ],
   needsBuild: true,
   run: async (rounds) => {
     const figures = rounds === 'all' ? await figuresOfMigrations() : [];

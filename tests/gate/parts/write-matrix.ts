@@ -5,11 +5,13 @@ export const writeMatrix: Part = {
   name: 'write-matrix',
   promise:
     'in the database itself, nobody writes for another operator, nor a column more than was written down',
-  canary: {
-    file: 'src/domain/access.ts',
-    from: "      client: ['phone', 'address', 'version'],",
-    to: "      client: 'every column',",
-  },
+  canaries: [
+    {
+      file: 'src/domain/access.ts',
+      from: "      client: ['phone', 'address', 'version'],",
+      to: "      client: 'every column',",
+    },
+  ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(['tests/gate/rights/write-matrix.test.ts'], rounds),
 };

@@ -106,11 +106,13 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 export const xss: Part = {
   name: 'xss',
   promise: 'markup and scripts in any text of any role are shown as text on every screen',
-  canary: {
-    file: 'src/web/service-requests/ServiceRequestCard.tsx',
-    from: '{request.problem_description}',
-    to: '<span dangerouslySetInnerHTML={{ __html: request.problem_description }} />',
-  },
+  canaries: [
+    {
+      file: 'src/web/service-requests/ServiceRequestCard.tsx',
+      from: '{request.problem_description}',
+      to: '<span dangerouslySetInnerHTML={{ __html: request.problem_description }} />',
+    },
+  ],
   needsBuild: true,
   run,
 };

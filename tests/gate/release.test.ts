@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withOutcome } from './document.ts';
+import type { Part } from './part.ts';
+import { measuredNow, releaseFaults } from './release.ts';
+
+const part = (name: string, covers?: readonly string[]): Part => ({
+  name,
+  promise: '',
+  canaries: [],
+  ...(covers && { covers }),
+  needsBuild: false,
+  run: async () => [],
+});
+const [everything, database] = [part('everything'), part('database', ['src/database'])];
+const empty = '<!-- gate -->\n<!-- /gate -->';
+
+let repository: string;
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'pipe' });
+const commit = (file: string, text: string) => {
+  writeFileSync(join(repository, file), text);
+  git('add', '-A');
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.test', 'commit', '-qm', text);
+};
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'grouphead-release-'));
+  git('init', '-q');
+  mkdirSync(join(repository, 'src/database'), { recursive: true });
+  mkdirSync(join(repository, 'docs'));
+  commit('src/database/pool.ts', 'one');
+});
+afterEach(() => rmSync(repository, { recursive: true }));
+
+const measured = (document: string, of: Part, value = 0) => {
+  const figures = [{ what: 'lost', goal: { exactly: 0 }, measured: value }];
+  const outcome = { part: of, figures, seconds: 1, canariesFell: [], ...measuredNow(repository) };
+  return withOutcome(document, outcome, ['everything', 'database']);
+};
+const faults = (document: string) => releaseFaults(repository, document, [everything, database]);
+
+test('a release needs a row of each part, measured on this source', () => {
+  expect(faults(empty)).toEqual([
+    { part: 'everything', why: 'was never measured' },
+    { part: 'database', why: 'was never measured' },
+  ]);
+  const document = measured(measured(empty, everything), database);
+  commit('docs/reliability.md', document);
+  expect(faults(document)).toEqual([]);
+});
+
+test('a change makes the rows outdated that cover it, committed or not', () => {
+  const document = measured(measured(empty, everything), database);
+  writeFileSync(join(repository, 'src/screen.ts'), 'two');
+  expect(faults(document)).toEqual([{ part: 'everything', why: 'covers files that are not committed' }]);
+  commit('src/screen.ts', 'two');
+  expect(faults(document)).toMatchObject([
+    { part: 'everything', why: expect.stringContaining('since then src/screen.ts changed') },
+  ]);
+});
+
+test('rows that missed, that name no commit, one that is gone, or one with changes beside it stand for nothing', () => {
+  expect(faults(measured(measured(empty, everything, 1), database))).toEqual([
+    { part: 'everything', why: 'missed a goal' },
+  ]);
+  const document = measured(empty, database);
+  expect(faults(document.replace(/.*commit and day.*\n/, ''))[1]?.why).toContain('does not say which commit');
+  expect(faults(document.replace(/[0-9a-f]{7}, /, 'abcdef1, '))[1]?.why).toContain(
+    'this history does not have',
+  );
+  writeFileSync(join(repository, 'src/database/pool.ts'), 'not committed');
+  const dirty = measured(empty, database);
+  git('checkout', '-q', '.');
+  expect(faults(dirty)[1]?.why).toContain('does not say which commit');
+});

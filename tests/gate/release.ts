@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { type Part, sourcePaths } from './part.ts';
+import { measuredAt, missedVerdict } from './table.ts';
+
+/** Why a part does not stand for a release. */
+export type ReleaseFault = { readonly part: string; readonly why: string };
+
+const git = (repository: string, ...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+
+/** The commit of the working tree, marked when something in it is not committed, and the day in UTC. */
+export function measuredNow(repository: string): { readonly commit: string; readonly day: string } {
+  return { commit: commitOf(repository), day: new Date().toISOString().slice(0, 10) };
+}
+
+function commitOf(repository: string): string {
+  try {
+    const commit = git(repository, 'rev-parse', '--short', 'HEAD');
+    return git(repository, 'status', '--porcelain', '--', ...sourcePaths) === '' ? commit : `${commit}+`;
+  } catch {
+    return 'a copy without history';
+  }
+}
+
+/** The parts that were not measured, missed a goal, or measured a source that has changed since. */
+export function releaseFaults(repository: string, document: string, parts: readonly Part[]): ReleaseFault[] {
+  return parts.flatMap((part) => {
+    const rows = document.split('\n').filter((line) => line.startsWith(`| ${part.name} |`));
+    const why = faultOf(repository, part, rows);
+    return why === null ? [] : [{ part: part.name, why }];
+  });
+}
+
+function faultOf(repository: string, part: Part, rows: readonly string[]): string | null {
+  if (rows.length === 0) return 'was never measured';
+  if (rows.some((row) => row.endsWith(`| ${missedVerdict} |`))) return 'missed a goal';
+  const [, commit] = rows.join('\n').match(new RegExp(`\\| ${measuredAt} \\| \\| ([0-9a-f]+), `)) ?? [];
+  if (commit === undefined) return 'does not say which commit it measured';
+  const paths = part.covers ?? sourcePaths;
+  try {
+    if (git(repository, 'status', '--porcelain', '--', ...paths) !== '')
+      return 'covers files that are not committed';
+    const changed = git(repository, 'diff', '--name-only', commit, 'HEAD', '--', ...paths);
+    if (changed === '') return null;
+    const [first, ...others] = changed.split('\n');
+    return `measured ${commit}; since then ${first}${others.length === 0 ? '' : ` and ${others.length} more`} changed`;
+  } catch {
+    return `measured ${commit}, which this history does not have`;
+  }
+}
