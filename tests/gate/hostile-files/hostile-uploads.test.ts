@@ -11,6 +11,7 @@ import { report } from '../measured.ts';
 import {
   drawnPng,
   type HostilePicture,
+  hostileNames,
   hostilePictures,
   hostileUploads,
   hugePhotos,
@@ -82,15 +83,46 @@ test('a hostile picture that is uploaded as a file is refused at its field or re
 });
 
 test('a page in a document is only ever downloaded, by the name of a document', async () => {
-  const [operator] = callers as [Caller];
-  const page = `%PDF-1.7\n<!doctype html>${stowaway}\n%%EOF\n`;
-  const { body } = await upload({ name: 'page.html', bytes: Buffer.from(page) }, operator);
-  const { items } = (await operator.call(listMachines, {})).body;
-  const place = { record: 'machines', record_id: items[0]?.id ?? '' } as const;
-  expect((await operator.call(attachFiles, { ...place, file_ids: [body.id] })).status).toBe(200);
-  const { headers } = await app.request(filePath(body), { headers: { cookie: operator.cookie } });
+  const { id } = await attached('page.html', `<!doctype html>${stowaway}`);
+  const { headers } = await read(id);
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="page\.html\.pdf"/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'self'");
 });
+
+test('a hostile name becomes the name of a document, and adds no header', async (context) => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const faults: string[] = [];
+  for (const name of hostileNames) {
+    const { id, name: kept } = await attached(name, 'A contract');
+    const response = await read(id);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const isPlain =
+      /^attachment; filename="[ !#-$&-.0-[\]-~]{1,120}\.pdf"; filename\*=UTF-8''[\w.!~%-]+\.pdf$/;
+    const isShort = [...kept].length <= fileLimits.name.max && !/[\p{Cc}\p{Cf}"/\\]/u.test(kept);
+    if (response.status !== 200 || !isPlain.test(disposition) || !isShort || response.headers.has('x-evil'))
+      faults.push(`${JSON.stringify(name.slice(0, 40))} is served as ${disposition.slice(0, 200)}`);
+  }
+  expect.soft(faults).toEqual([]);
+  report(context, [
+    { what: 'hostile names of files', goal: { atLeast: 10 }, measured: hostileNames.length },
+    { what: 'of them served under another kind of name', goal: { exactly: 0 }, measured: faults.length },
+  ]);
+});
+
+/** A document of the operator on a machine. */
+async function attached(name: string, text: string): Promise<{ id: string; name: string }> {
+  const [operator] = callers as [Caller];
+  const bytes = Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+  const { body } = await upload({ name, bytes }, operator);
+  const { items } = (await operator.call(listMachines, {})).body;
+  const place = { record: 'machines', record_id: items[0]?.id ?? '' } as const;
+  expect((await operator.call(attachFiles, { ...place, file_ids: [body.id] })).status).toBe(200);
+  return body;
+}
+
+async function read(id: string): Promise<Response> {
+  const [operator] = callers as [Caller];
+  return app.request(filePath({ id }), { headers: { cookie: operator.cookie } });
+}

@@ -197,11 +197,27 @@ export async function hostileUploads(): Promise<HostilePicture[]> {
 /** Few bytes that want the memory and the time of many. */
 export async function hugePhotos(): Promise<HostilePicture[]> {
   const grey = sharp({
-    create: { width: 8200, height: 6100, channels: 3, background: '#888' },
+    create: { width: 9000, height: 6000, channels: 3, background: '#888' },
   }).toColourspace('b-w');
   return [
-    { name: 'fifty megapixels', bytes: await grey.clone().jpeg().toBuffer() },
-    { name: 'fifty megapixels in parts', bytes: await grey.clone().jpeg({ progressive: true }).toBuffer() },
-    { name: 'fifty megapixels of a PNG', bytes: await grey.clone().png().toBuffer() },
+    { name: '54 megapixels', bytes: await grey.clone().jpeg().toBuffer() },
+    { name: '54 megapixels in parts', bytes: await grey.clone().jpeg({ progressive: true }).toBuffer() },
+    { name: '54 megapixels of a PNG', bytes: await grey.clone().png().toBuffer() },
   ];
 }
+
+/** Names that ask for another folder, another kind of file, or a header of their own. */
+export const hostileNames: readonly string[] = [
+  '../../../etc/passwd',
+  'C:\\Windows\\system32\\evil.dll',
+  'page.html',
+  'drawing.svg',
+  'contract.pdf.exe',
+  'contract\u202efdp.exe',
+  'contract\r\nX-Evil: yes\r\n.pdf',
+  'contract"; filename="evil.html',
+  "contract'(*)%0d%0a%22.pdf",
+  '\x1b[2J\u200b.pdf',
+  '..',
+  `${'\u2615'.repeat(900)}.pdf`,
+];

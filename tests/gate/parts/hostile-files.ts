@@ -17,6 +17,13 @@ export const hostileFiles: Part = {
       from: '.png({ compressionLevel: 9 })',
       to: '.keepMetadata().png({ compressionLevel: 9 })',
     },
+    {
+      file: 'src/server/job-orders/signature-image.ts',
+      from: '.png({ compressionLevel: 9, adaptiveFiltering: true })',
+      to: '.withExif({ IFD0: {} }).png({ compressionLevel: 9, adaptiveFiltering: true })',
+    },
+    // A document ends as its sender named it.
+    { file: 'src/domain/files/kept-file.ts', from: 'endings[media_type];', to: 'shown;' },
   ],
   needsBuild: false,
   run: (rounds) =>
