@@ -4,13 +4,14 @@ import { defineConfig, type UserConfig } from 'vite';
 import { firstFiles } from './scripts/first-files.ts';
 import { firstLetters } from './scripts/first-letters.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
+import { withoutServerFields } from './scripts/server-fields.ts';
 
 const root = import.meta.dirname;
 
 const web: UserConfig = {
   root: join(root, 'src/web'),
   envDir: false,
-  plugins: [react(), prerenderLanding(root), firstFiles(root), firstLetters(root)],
+  plugins: [react(), withoutServerFields(root), prerenderLanding(root), firstFiles(root), firstLetters(root)],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,

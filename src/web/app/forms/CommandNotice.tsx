@@ -1,12 +1,11 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
-import { mayOpen, recordAddress } from '#domain/record-address.ts';
-import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+
+/** Forms for strangers show no cases, so that the sign-in page does not load this. */
+const CaseLinks = part(() => import('./CaseLinks.tsx').then((m) => m.CaseLinks), { missing: () => null });
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
@@ -34,21 +33,4 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
     );
   }
   return tellsStale && <Notice tone="warning">{problem.detail}</Notice>;
-}
-
-/** Links to the cases that are the reason, each after a space, for roles that have a page for them. */
-function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
-  const role = useEffectiveRole();
-  return cases.map(({ id, number }) => {
-    const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-    if (role === null || !mayOpen(role, record)) return null;
-    return (
-      <Fragment key={id}>
-        {' '}
-        <Anchor component={Link} to={recordAddress(record, id)} underline="always" inherit>
-          {wordsOf(startWords).app.openCase(number)}
-        </Anchor>
-      </Fragment>
-    );
-  });
 }

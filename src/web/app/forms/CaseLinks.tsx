@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
+import { mayOpen, recordAddress } from '#domain/record-address.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Links to the cases that are the reason, each after a space, for roles that have a page for them. */
+export function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
+  const role = useEffectiveRole();
+  return cases.map(({ id, number }) => {
+    const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+    if (role === null || !mayOpen(role, record)) return null;
+    return (
+      <Fragment key={id}>
+        {' '}
+        <Anchor component={Link} to={recordAddress(record, id)} underline="always" inherit>
+          {wordsOf(startWords).app.openCase(number)}
+        </Anchor>
+      </Fragment>
+    );
+  });
+}
