@@ -12,8 +12,8 @@ export type Goal = { readonly exactly: number } | { readonly atMost: number } | 
 /** A change of one source file, by which a part has to notice that it can fail. `from` stands there exactly once. */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** What every part measures, unless it names its own paths. */
-export const sourcePaths: readonly string[] = ['src', 'scripts', 'package-lock.json'];
+/** What every part measures, unless it names its own paths: the product, and the tests that measure it. */
+export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
 /** How much a part does: `few` rounds in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';

@@ -16,6 +16,7 @@ const part = (name: string, covers?: readonly string[]): Part => ({
   run: async () => [],
 });
 const [everything, database] = [part('everything'), part('database', ['src/database'])];
+const mutation = { file: 'src/x.ts', from: '', to: '' };
 const empty = '<!-- gate -->\n<!-- /gate -->';
 
 let repository: string;
@@ -74,4 +75,10 @@ test('rows that missed, that name no commit, one that is gone, or one with chang
   const dirty = measured(empty, database);
   git('checkout', '-q', '.');
   expect(faults(dirty)[1]?.why).toContain('does not say which commit');
+});
+
+test('a canary that was added since the run makes the rows outdated', () => {
+  const document = measured(empty, database);
+  const [, fault] = releaseFaults(repository, document, [everything, { ...database, canaries: [mutation] }]);
+  expect(fault?.why).toBe('has a canary that was not tried');
 });

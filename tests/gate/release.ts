@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { type Part, sourcePaths } from './part.ts';
-import { measuredAt, missedVerdict } from './table.ts';
+import { measuredAt, missedVerdict, withFault } from './table.ts';
 
 /** Why a part does not stand for a release. */
 export type ReleaseFault = { readonly part: string; readonly why: string };
@@ -40,8 +40,11 @@ function faultOf(repository: string, part: Part, rows: readonly string[]): strin
   if (rows.some((row) => row.endsWith(`| ${missedVerdict} |`))) return 'missed a goal';
   const [, commit] = rows.join('\n').match(new RegExp(`\\| ${measuredAt} \\| \\| ([0-9a-f]+), `)) ?? [];
   if (commit === undefined) return 'does not say which commit it measured';
+  const canaries = rows.filter((row) => row.includes(` | ${withFault} `)).length;
+  if (canaries < part.canaries.length) return 'has a canary that was not tried';
   const paths = part.covers ?? sourcePaths;
   try {
+    git(repository, 'merge-base', '--is-ancestor', commit, 'HEAD');
     if (git(repository, 'status', '--porcelain', '--', ...paths) !== '')
       return 'covers files that are not committed';
     const changed = git(repository, 'diff', '--name-only', commit, 'HEAD', '--', ...paths);

@@ -17,6 +17,8 @@ export function holds({ figures, canariesFell }: Outcome): boolean {
 }
 
 export const missedVerdict = 'MISSED';
+/** How the row of a canary begins. */
+export const withFault = 'the part, with a fault in';
 /** The row that tells which commit a part measured. */
 export const measuredAt = 'commit and day of the run';
 
@@ -47,7 +49,7 @@ function canaryRows({ part, canariesFell }: Outcome): string[] {
   if (canariesFell === null) return [];
   return part.canaries.map(({ file }, index) => {
     const [measured, verdict] = canariesFell[index] ? ['fails', 'met'] : ['passes', missedVerdict];
-    return `| ${part.name} | the part, with a fault in ${file} | fails | ${measured} | ${verdict} |`;
+    return `| ${part.name} | ${withFault} ${file} | fails | ${measured} | ${verdict} |`;
   });
 }
 

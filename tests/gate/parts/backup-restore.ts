@@ -41,7 +41,7 @@ export const backupRestore: Part = {
 
 /** The tests restore broken and whole backups of each database into each. */
 async function figuresOfCrossings(): Promise<Figure[]> {
-  const figures = await figuresOfTests(['src/server/backups/backup.test.ts'], 'all');
+  const figures = await figuresOfTests({ 'src/server/backups/backup.test.ts': 20 }, 'all');
   return figures.map((figure) => ({ ...figure, what: `from each database into each: ${figure.what}` }));
 }
 

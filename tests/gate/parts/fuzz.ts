@@ -12,5 +12,5 @@ export const fuzz: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests(['tests/gate/fuzz/fuzz.test.ts'], rounds),
+  run: (rounds) => figuresOfTests({ 'tests/gate/fuzz/fuzz.test.ts': 2 }, rounds),
 };

@@ -17,7 +17,6 @@ export const hours: Part = {
     },
   ],
   needsBuild: true,
-  covers: ['src', 'scripts', 'package-lock.json', 'tests/journeys', 'tests/support'],
   run,
 };
 

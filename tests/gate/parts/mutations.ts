@@ -14,7 +14,7 @@ export const mutations: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests(['tests/gate/rights/mutated-rights.test.ts'], rounds),
+  run: (rounds) => figuresOfTests({ 'tests/gate/rights/mutated-rights.test.ts': 1 }, rounds),
 };
 
 /** The one that a canary takes away, whose test takes seconds. */

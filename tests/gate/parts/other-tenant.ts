@@ -15,5 +15,5 @@ export const otherTenant: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests(['tests/gate/tenants/other-tenant.test.ts'], rounds),
+  run: (rounds) => figuresOfTests({ 'tests/gate/tenants/other-tenant.test.ts': 1 }, rounds),
 };

@@ -1,11 +1,11 @@
 import type { Part } from '../part.ts';
 import { figuresOfTests } from '../test-files.ts';
 
-const files = [
-  'tests/access/search-ways.test.ts',
-  'tests/access/search-plan.test.ts',
-  'src/server/job-orders/to-follow.test.ts',
-];
+const files = {
+  'tests/access/search-ways.test.ts': 8,
+  'tests/access/search-plan.test.ts': 15,
+  'src/server/job-orders/to-follow.test.ts': 3,
+};
 
 export const searches: Part = {
   name: 'searches',

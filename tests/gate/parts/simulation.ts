@@ -12,5 +12,5 @@ export const simulation: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests(['tests/simulation/simulate.test.ts'], rounds),
+  run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 20 }, rounds),
 };

@@ -13,5 +13,5 @@ export const writeMatrix: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests(['tests/gate/rights/write-matrix.test.ts'], rounds),
+  run: (rounds) => figuresOfTests({ 'tests/gate/rights/write-matrix.test.ts': 6 }, rounds),
 };
