@@ -13,5 +13,5 @@ export const foreignIds: Part = {
     },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests({ 'tests/access/foreign-ids.test.ts': 5 }, rounds),
+  run: (rounds) => figuresOfTests({ 'tests/access/foreign-ids.test.ts': 1 }, rounds),
 };
