@@ -23,6 +23,7 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   notifications: ['distributed', 'written in the transactions of a tenant'],
   idempotency_keys: ['distributed', 'written in every transaction of a tenant'],
   outgoing_mails: ['distributed', 'written in the transactions of a tenant'],
+  retention_positions: ['distributed', 'written in the transactions of a tenant'],
   reminders: ['distributed', 'written in the transactions of a tenant'],
   calendar_feeds: ['distributed', 'a technician’s'],
   country_operators: ['reference', 'few, read by every tenant and seldom written'],

@@ -14,6 +14,7 @@ export const eventTypes = {
   'operators.updated': 'country_operators',
   'operators.branded': 'country_operators',
   'operators.settings-saved': 'country_operators',
+  'operators.records-forgotten': 'country_operators',
   'operators.removed': 'country_operators',
   'operators.suspended': 'country_operators',
   'operators.resumed': 'country_operators',

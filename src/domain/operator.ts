@@ -132,5 +132,8 @@ export const ownColumns = [
   'service_email',
   'reports_by_label',
   'targets',
+  'keep_cases_months',
+  'keep_files_months',
+  'keep_people_months',
   'version',
 ] as const;

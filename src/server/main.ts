@@ -13,7 +13,7 @@ import { openPost } from './outbox/post.ts';
 import { callOutRegularly } from './outbox/promises.ts';
 import type { Regular } from './outbox/regularly.ts';
 import { remindRegularly } from './outbox/reminders.ts';
-import { sweepRegularly } from './outbox/sweep.ts';
+import { type Retention, sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openFileStore } from './platform/file-settings.ts';
@@ -21,6 +21,7 @@ import { openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { retainRegularly } from './retention/retain.ts';
 import { handlersOf, pagesOf } from './routes.ts';
 import { type HttpSettings, httpApp } from './site/http.ts';
 import { listen, requireFreePort } from './site/listen.ts';
@@ -104,14 +105,12 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(ownSecrets, makeSetupToken);
     const live = await openLive(server);
-    const sweeping = sweepRegularly(server, {
-      notifications: env.RETAIN_NOTIFICATIONS_DAYS,
-      mails: env.RETAIN_MAILS_DAYS,
-      invitations: env.RETAIN_INVITATIONS_DAYS,
-      signInEvents: env.RETAIN_SIGN_IN_EVENTS_DAYS,
-    });
-    const reminding = remindRegularly(server);
-    const callingOut = callOutRegularly(server);
+    const regular = [
+      sweepRegularly(server, retentionOf(env)),
+      retainRegularly(server),
+      remindRegularly(server),
+      callOutRegularly(server),
+    ];
     post = openPost(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -129,9 +128,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const app = httpApp(server, live, routes, settings);
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
       closeMetrics();
-      await sweeping.stop();
-      await reminding.stop();
-      await callingOut.stop();
+      for (const work of regular) await work.stop();
       await post?.stop();
       await live.close();
       await database.close();
@@ -141,6 +138,15 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+function retentionOf(env: Env): Retention {
+  return {
+    notifications: env.RETAIN_NOTIFICATIONS_DAYS,
+    mails: env.RETAIN_MAILS_DAYS,
+    invitations: env.RETAIN_INVITATIONS_DAYS,
+    signInEvents: env.RETAIN_SIGN_IN_EVENTS_DAYS,
+  };
 }
 
 function sessionsOf(env: Env, madeSecret: string): Server['session'] {

@@ -99,6 +99,7 @@ import * as exportData from './privacy/export.ts';
 import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
+import * as retention from './retention/calls.ts';
 import * as roleOffers from './role-offers/calls.ts';
 import * as search from './search/queries.ts';
 import * as approveRequest from './service-requests/approve.ts';
@@ -204,6 +205,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   retireMachine,
   notifications,
   branding,
+  retention,
   operators,
   removeOperator,
   operatorSettings,

@@ -66,6 +66,7 @@ const inPlaceOnly = [
   '/api/planning/known',
   '/api/reports/operator',
   '/api/reports/plan-use',
+  '/api/retention',
   '/api/technicians/own',
 ];
 

@@ -93,6 +93,25 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+test('an operator chooses how long closed cases are kept, and reads how much goes then', async ({
+  browser,
+}) => {
+  const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
+  const panel = page.getByRole('region', { name: 'How long records are kept' });
+  const cases = panel.getByRole('combobox', { name: 'Contacts and comments of closed cases' });
+  await expect(cases).toHaveValue('For ever');
+  await expect(panel.getByText('At the next sweep')).toHaveCount(0);
+  await cases.click();
+  await page.getByRole('option', { name: '5 years' }).click();
+  await expect(panel.getByText('At the next sweep: 0 entries.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Changes: How long records are kept' }).click();
+  await expectToast(page, 'Settings saved');
+  await page.reload();
+  await expect(cases).toHaveValue('5 years');
+  expect(complaints).toEqual([]);
+});
+
 test("a dispatcher's board opens as chosen", async ({ browser }) => {
   const { page, complaints } = await open(
     browser,

@@ -97,6 +97,9 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     service_interval_months: 6,
     cmasa_standard_visits_per_year: 4,
     cmasa_premium_visits_per_year: 12,
+    keep_cases_months: 60,
+    keep_files_months: 24,
+    keep_people_months: null,
   };
   const fields = Object.keys(Reflect.get(call.input, 'shape') ?? {});
   return Object.fromEntries(

@@ -5,8 +5,7 @@ import { createClient, deactivateClient, listClients } from '#contract/clients.t
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
 import { createMachine, retireMachine } from '#contract/machines.ts';
-import { createOperator, getOperatorSettings, suspendOperator } from '#contract/operators.ts';
-import { getPlatformSettings } from '#contract/settings.ts';
+import { createOperator, suspendOperator } from '#contract/operators.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import type { Caller, TestServer } from './demo-server.ts';
@@ -15,6 +14,7 @@ import { appointmentAt, completedForm } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { planningWrites } from './planning-writes.ts';
+import { settingsWrites } from './settings-writes.ts';
 import { signingWrites } from './signing-writes.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeWrites } from './time-writes.ts';
@@ -169,19 +169,7 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
       input: { user_id: (await newClient()).user_id },
       other: { user_id: uuidv7() },
     }),
-    'operators.brand': async () => {
-      const form = { ...forms.operator(), is_whitelabel: true };
-      const { id, version } = (await admin.call(createOperator, form)).body;
-      return { by: admin, input: { id, version, brand_hue: 200 }, other: otherVersion };
-    },
-    'operators.save-settings': async () => {
-      const { currency: _, ...settings } = (await operator.call(getOperatorSettings, {})).body;
-      return { by: operator, input: settings, other: otherVersion };
-    },
-    'settings.save': async () => {
-      const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;
-      return { by: admin, input: settings, other: otherVersion };
-    },
+    ...settingsWrites({ admin, operator }, () => forms.operator()),
   };
 }
 

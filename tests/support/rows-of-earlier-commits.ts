@@ -106,4 +106,6 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
       VALUES (${id(103)}, ${operator}, ${technician}, 'training', '2026-02-01', '2026-02-01', 480, 600, 'Grinders');
     UPDATE technicians SET week = '[null, [480, 960], null, null, null, null, null]';
     UPDATE country_operators SET holidays = '[{"date": "2026-12-16", "name": "National Day"}]';`,
+  '0043_retention': `
+    INSERT INTO retention_positions VALUES (${operator}, 'comments', ${at}, ${id(104)});`,
 };

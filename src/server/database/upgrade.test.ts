@@ -69,6 +69,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0040_role-offers 1795496839598 4103c84029ebe0256026c394f9e0ff5a35a626201b69ba6edcec7be66d0b17e4",
       "0041_tenant-pointers 1795512733131 f797673419ac0edc91dfa78d0a982c2934605ff385ff8b9d9d78a19b2398961f",
       "0042_label-comments 1795513583903 8505ee32ca0a5b93d92d4dd66a341fc08deb923767388368cfe84fa0cc676749",
+      "0043_retention 1795516070272 b6a1027b39406ab220ccb63df29d416331d86af981f2461e2d8183ebfa79da11",
     ]
   `);
 });

@@ -88,7 +88,7 @@ export async function sweep(
  * The database's own clock, but never more than an hour after the newest event: where the clock stands far ahead, what
  * is still needed stays. Where nothing happens, nothing grows either.
  */
-async function timeOfSweep({ database }: Server): Promise<Date> {
+export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
     systemFor({ installation: 'what is over is removed everywhere' }),
     (tx) =>

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What runs by itself. */
-export type JobName = 'sweep' | 'reminders' | 'promises' | 'post';
+export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post';
 
 /** What this process counts, for Prometheus. It costs a call some microseconds and no round trip. */
 export function openMetrics() {
@@ -35,7 +35,7 @@ export function openMetrics() {
     }),
     runs: new Counter({
       name: 'grouphead_job_runs_total',
-      help: 'Runs of what runs by itself (sweep, reminders, post), by name and outcome: done or failed',
+      help: 'Runs of what runs by itself (sweep, retention, reminders, post), by name and outcome: done or failed',
       labelNames: ['name', 'outcome'],
       registers,
     }),

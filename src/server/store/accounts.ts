@@ -23,6 +23,8 @@ export const profiles = pgTable(
     deactivated_at: instant(),
     /** When the person behind the account was erased; name and address are a pseudonym's since then. */
     erased_at: instant(),
+    /** When the server noticed that the person has no place any more; null while there is one. */
+    left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     search_text: searchText('name', 'email'),
@@ -30,6 +32,9 @@ export const profiles = pgTable(
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_list').on(table.operator_id, table.createdAt, table.id),
+    index('profiles_left')
+      .on(table.operator_id, table.left_at, table.id)
+      .where(sql`${table.left_at} is not null and ${table.erased_at} is null`),
     index('profiles_by_age').on(table.createdAt, table.id),
     searchIndex('profiles_search', table.operator_id, table.search_text),
     ...policies('profiles'),

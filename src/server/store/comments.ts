@@ -11,6 +11,7 @@ import { instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
 import { recordJson } from './shapes/record-json.ts';
+import { remembersPerson } from './shapes/remembered.ts';
 
 /** What people write on a case. It stands as it was written, with the names as they were. */
 export const comments = pgTable(
@@ -52,6 +53,9 @@ export const comments = pgTable(
       sql`char_length(${table.text}) between ${sql.raw(`${commentLimits.text.min} and ${commentLimits.text.max}`)}`,
     ),
     index('comments_of_case').on(table.case_id, table.created_at, table.id),
+    index('comments_remembered')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(remembersPerson.comments('comments')),
     index('comments_of_author').on(table.author_user_id),
     ...policies('comments'),
   ],

@@ -7,6 +7,7 @@ import { policies } from './access/row-access.ts';
 import { country_operators } from './operators.ts';
 import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
+import { remembersPerson } from './shapes/remembered.ts';
 
 /** What a photo or document is; its bytes are in the file store, under its id. */
 export const files = pgTable(
@@ -45,6 +46,9 @@ export const files = pgTable(
       sql`(${table.case_id} is not null) = (${table.record} in ('service_requests', 'job_orders'))`,
     ),
     index('files_of_case').on(table.case_id, table.created_at, table.id),
+    index('files_kept')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(remembersPerson.files('files')),
     index('files_of_record').on(table.record_id, table.created_at, table.id),
     ...policies('files'),
   ],

@@ -37,6 +37,7 @@ import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
 import { jobAsksForVisit, jobIs, jobIsUnsigned } from './shapes/conditions.ts';
+import { remembersPerson } from './shapes/remembered.ts';
 import { technicians } from './technicians.ts';
 
 export const job_orders = pgTable(
@@ -203,7 +204,7 @@ function following(
   ];
 }
 
-/** What is promised, what waits for a signature, and what may need another visit: few of all jobs. */
+/** What is promised, what waits for a signature, what may need another visit, and what retention looks for. */
 function indexesOfUnfinished(
   table: Readonly<
     Record<
@@ -215,6 +216,7 @@ function indexesOfUnfinished(
       | 'asked_date'
       | 'follow_up_required'
       | 'scheduled_date'
+      | 'created_at'
       | 'outcome',
       ExtraConfigColumn
     >
@@ -234,6 +236,9 @@ function indexesOfUnfinished(
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),
+    index('job_orders_remembered')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(remembersPerson.job_orders('job_orders')),
     index('job_orders_follow_ups')
       .on(table.operator_id, table.completed_date, table.id)
       .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),

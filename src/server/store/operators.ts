@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, getTableName, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -26,6 +26,7 @@ import { durationLimits } from '#domain/planning/appointment.ts';
 import { defaultTargets, type Targets } from '#domain/planning/promise.ts';
 import { type Holiday, holidayLimits } from '#domain/planning/work-time.ts';
 import type { Owned } from '#domain/removal.ts';
+import { type RetentionColumn, retained, retentionColumn, retentionLimits } from '#domain/retention.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
@@ -35,6 +36,8 @@ import { profiles } from './accounts.ts';
 import { amount, createdAt, instant, oneOf, phone, primaryId, searchText, version } from './rows/columns.ts';
 import { countOwned } from './rows/owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+
+const { months } = retentionLimits;
 
 const bound = (value: number) => sql.raw(String(value));
 
@@ -95,6 +98,10 @@ export const country_operators = pgTable(
     reports_by_label: boolean().notNull().default(false),
     /** What clients are promised. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
+    /** After how many months closed cases, files and people who left are forgotten; null keeps them. */
+    keep_cases_months: integer(),
+    keep_files_months: integer(),
+    keep_people_months: integer(),
     created_at: createdAt(),
     /** While this is set, the people of the operator are refused; null is an operator that works. */
     suspended_at: instant(),
@@ -152,12 +159,22 @@ export const country_operators = pgTable(
       'country_operators_suspension',
       sql`(${table.suspended_at} is null) = (${table.suspension_reason} is null)`,
     ),
+    retentionCheck(table),
     uniqueIndex('country_operators_custom_domain').on(table.custom_domain),
     index('country_operators_search').using('gin', table.search_text.op('gin_trgm_ops')),
     index('country_operators_created_at').on(table.created_at, table.id),
     ...policies('country_operators'),
   ],
 );
+
+/** A period is at least a year, or there is none. */
+function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
+  const within = retained.map((kind) => {
+    const kept = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
+    return sql`${kept} between ${bound(months.min)} and ${bound(months.max)}`;
+  });
+  return check('country_operators_retention', sql.join(within, sql` and `));
+}
 
 export type Operator = typeof country_operators.$inferSelect;
 

@@ -31,7 +31,7 @@ const ownRecords = sql`
   union all select id, to_jsonb(x) from client_people x where user_id = p.id`;
 
 /** Whether the account has a role and a place that is not closed to it. */
-const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and case r.role
+export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and case r.role
   when 'technician' then (select is_active from technicians where user_id = p.id)
   when 'dispatcher' then (select is_active from dispatchers where user_id = p.id)
   when 'client' then (

@@ -1,5 +1,15 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   correctedColumns,
   pendingStatus,
@@ -30,6 +40,7 @@ import {
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
+import { remembersPerson } from './shapes/remembered.ts';
 
 /** Whoever reports by a label has no account, and leaves a name and a phone. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
@@ -99,14 +110,37 @@ export const service_requests = pgTable(
     // What is late is looked for across operators.
     index('service_requests_respond_by').on(table.respond_by).where(requestIs('pending', 'service_requests')),
     index('service_requests_arrive_by').on(table.arrive_by).where(requestIs('reviewed', 'service_requests')),
+    ...indexesOfOperator(table),
+    index('service_requests_by_review')
+      .on(table.reviewed_at, table.id)
+      .where(sql`${table.status} <> 'pending'`),
+    index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
+    index('service_requests_of_machine').on(table.machine_id, table.created_at, table.id),
+    searchIndex('service_requests_by_contact', table.operator_id, table.contact_phone).where(
+      sql`${table.contact_phone} is not null`,
+    ),
+    index('service_requests_by_age').on(table.created_at, table.id),
+    ...policies('service_requests'),
+  ],
+);
+
+type OperatorColumn =
+  | 'id'
+  | 'operator_id'
+  | 'status'
+  | 'urgency'
+  | 'created_at'
+  | 'reviewed_at'
+  | 'respond_by';
+
+/** By what an operator's requests are listed, and what retention looks for. */
+function indexesOfOperator(table: Readonly<Record<OperatorColumn, ExtraConfigColumn & AnyColumn>>) {
+  return [
     index('service_requests_pending_of_operator')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.status} = 'pending'`),
     index('service_requests_processed_of_operator')
       .on(table.operator_id, table.reviewed_at, table.id)
-      .where(sql`${table.status} <> 'pending'`),
-    index('service_requests_by_review')
-      .on(table.reviewed_at, table.id)
       .where(sql`${table.status} <> 'pending'`),
     index('service_requests_reviewed_of_operator')
       .on(table.operator_id, table.created_at, table.id)
@@ -118,15 +152,11 @@ export const service_requests = pgTable(
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${requestIs('waiting', 'service_requests')} and ${table.urgency} = 'emergency'`),
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
-    index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
-    index('service_requests_of_machine').on(table.machine_id, table.created_at, table.id),
-    searchIndex('service_requests_by_contact', table.operator_id, table.contact_phone).where(
-      sql`${table.contact_phone} is not null`,
-    ),
-    index('service_requests_by_age').on(table.created_at, table.id),
-    ...policies('service_requests'),
-  ],
-);
+    index('service_requests_remembered')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(remembersPerson.service_requests('service_requests')),
+  ];
+}
 
 type StateColumn =
   | 'status'

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
+import { RetentionPanel } from './RetentionPanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
 /** A super_admin must choose an operator first, because there are no settings common to all of them. */
@@ -52,6 +53,7 @@ function OwnSettings() {
     >
       <WorkSettings />
       <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>
+      <RetentionPanel />
       <NotificationChoices />
     </Page>
   );

@@ -1,5 +1,11 @@
 import { defineWords } from '#words/words.ts';
 
+/** Counting stops at 1000. */
+const atMost = (count: number, one: string, many: string) => {
+  if (count >= 1000) return `1000 ${many} or more`;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+};
+
 export const settingsWords = defineWords('settings', {
   saved: 'Settings saved',
   failed: 'Failed to save the settings',
@@ -93,6 +99,31 @@ export const settingsWords = defineWords('settings', {
     fee: (plan: string, currency: string) => `${plan}, annual fee (${currency})`,
     visits: (plan: string) => `${plan}, visits per plan year`,
     amountPlaceholder: '0.00',
+  },
+  retention: {
+    title: 'How long records are kept',
+    hint: 'What is kept longer than you need it can be removed by itself. Until you choose a period, everything is kept. What was removed does not come back.',
+    keep: {
+      cases: 'Contacts and comments of closed cases',
+      files: 'Photos and documents',
+      people: 'People who left',
+    },
+    does: {
+      cases:
+        'When a case was closed that long ago, its contact phone, special instructions and the text of comments are removed, and so is who reported by a label. The work, its figures, and signed reports with signer, signature and hash stay.',
+      files:
+        'Photos and documents are removed that long after their case was closed, their machine was retired or their client left.',
+      people:
+        'People who have had no access for that long are erased: a pseudonym stands in place of the name, and phone and e-mail address are gone. What they signed stays.',
+    },
+    forever: 'For ever',
+    years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+    months: (months: number) => `${months} months`,
+    due: {
+      cases: (count: number) => `At the next sweep: ${atMost(count, 'entry', 'entries')}.`,
+      files: (count: number) => `At the next sweep: ${atMost(count, 'file', 'files')}.`,
+      people: (count: number) => `At the next sweep: ${atMost(count, 'person', 'people')}.`,
+    },
   },
   dispatcher: { title: 'Dispatcher Settings', description: 'How the board opens, and what you are told' },
   client: {

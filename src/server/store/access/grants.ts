@@ -28,7 +28,8 @@ export function grantStatements(): string {
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,
-  `grant select (id, operator_id, client_id, contact_phone), update (contact_phone) on job_orders to ${eraserRole};`,
+  `grant select (id, operator_id, client_id, contact_phone, special_instructions, stage),
+    update (contact_phone, special_instructions) on job_orders to ${eraserRole};`,
 ];
 
 function grantsOf(record: RecordName, role: Role): string[] {

@@ -83,6 +83,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   preferences: ofPerson,
   profiles: { rows: either(isScope('id'), ofOperator) },
   reminders: { rows: ofReachedClient },
+  retention_positions: byOperator,
   service_requests: byOperator,
   sessions: ofPerson,
   sign_in_events: ofEither,

@@ -6,6 +6,7 @@ import { coveredVisitsFunction } from '#server/store/shapes/covered-visits.ts';
 import { accountFunctions } from './account-view.ts';
 import { entranceStatements, findCallerFunction } from './entrance.ts';
 import { eraseFromHistoryFunction } from './erasing.ts';
+import { forgetContactsFunction } from './forgetting.ts';
 import { tellFunction } from './telling.ts';
 
 /** What stands beside the tables and follows from this version of the program: SQL to run after every migration. */
@@ -19,7 +20,7 @@ export function preparingStatements(): string {
       tellFunction,
       coveredVisitsFunction,
     ]),
-    ownFunctions([eraseFromHistoryFunction], eraserRole),
+    ownFunctions([eraseFromHistoryFunction, forgetContactsFunction], eraserRole),
     entranceStatements,
   ].join('\n');
 }

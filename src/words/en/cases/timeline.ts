@@ -47,6 +47,7 @@ export const happenedWords = defineWords('happened', {
   'operators.updated': ({ actor }: Happened) => `${actor} changed the operator`,
   'operators.branded': ({ actor }: Happened) => `${actor} changed the brand`,
   'operators.settings-saved': ({ actor }: Happened) => `${actor} changed the settings`,
+  'operators.records-forgotten': () => 'Records that were kept long enough were forgotten',
   'machines.created': ({ actor }: Happened) => `${actor} registered the machine`,
   'machines.serviced': ({ actor }: Happened) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, version } from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { retentionLimits } from '#domain/retention.ts';
+import { reason } from '#words/say/because.ts';
+
+const { min, max } = retentionLimits.months;
+
+const months = z.nullable(
+  z
+    .int(reason('months_missing'))
+    .check(
+      z.minimum(min, reason('months_too_few', { min })),
+      z.maximum(max, reason('months_too_many', { max })),
+    ),
+);
+
+export const retentionForm = z.object({
+  /** After how many months what closed cases say of people is removed; null keeps it. */
+  keep_cases_months: months,
+  keep_files_months: months,
+  keep_people_months: months,
+});
+
+/** How much goes at the next sweep. Counting stops at 1000. */
+const due = z.object({ cases: z.int(), files: z.int(), people: z.int() });
+
+const retention = z.object({ id, version, ...retentionForm.shape, due });
+export type Retention = z.output<typeof retention>;
+
+const queried = z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)));
+
+export const getRetention = defineCall({
+  name: 'operators.get-retention',
+  summary:
+    'How long an operator keeps closed cases, files and people who left, and how much goes at the next sweep; without `operator_id` the own one. `cases`, `files` and `people` ask for other months.',
+  method: 'GET',
+  path: '/api/retention',
+  by: supervisedBy('country_operator'),
+  reads: ['country_operators'],
+  input: z.object({ operator_id: z.optional(id), cases: queried, files: queried, people: queried }),
+  output: retention,
+});
+
+export const saveRetention = defineCall({
+  name: 'operators.save-retention',
+  summary: 'Change how long an operator keeps closed cases, files and people who left; null keeps for ever.',
+  method: 'POST',
+  path: '/api/retention/{id}',
+  by: supervisedBy('country_operator'),
+  input: z.object({ id, version, ...retentionForm.shape }),
+  output: retention,
+});

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getRetention, saveRetention } from '#contract/operator/retention.ts';
+import { type Retained, retentionColumn } from '#domain/retention.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import type { QueryContext } from '#server/platform/context.ts';
+import { query } from '#server/platform/query.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { lockOperator, saveOperator } from '#server/store/operators.ts';
+import { candidates, leavers, momentOf, type Walk, walks } from './walks.ts';
+
+const mostCounted = 1000;
+/** How many old rows are looked at for the count; the sweep looks at all of them by and by. */
+const mostLookedAt = 5000;
+
+type Asked = Partial<Readonly<Record<Retained, number | undefined>>>;
+
+/** How much goes at the next sweep; asks for other months than those that are kept. */
+const due = (now: Date, asked: Asked) => {
+  const moment = (kind: Retained) =>
+    momentOf(now, sql`coalesce(${asked[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);
+  const counted = (from: SQL) =>
+    sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`;
+  const rows = (walk: Walk) =>
+    counted(sql`(
+    select x.* from ${candidates(walk, sql`o.id`, moment(walk.kind))}
+    order by x.created_at, x.id limit ${mostLookedAt}) x where ${walk.isDue(moment(walk.kind))}`);
+  const sumOf = (kind: Walk['kind']) =>
+    sql.join(walks.filter((walk) => walk.kind === kind).map(rows), sql` + `);
+  return sql`json_build_object(
+    'cases', least(${sumOf('cases')}, ${mostCounted}), 'files', ${sumOf('files')},
+    'people', ${counted(leavers(sql`o.id`, moment('people')))})`;
+};
+
+async function view({ tx, actor, now }: QueryContext, id: string, asked: Asked): Promise<string | null> {
+  const back = tx.become(systemFor({ operator: id }));
+  const read = tx.json(sql`
+    select json_build_object(
+      'id', o.id, 'version', o.version, 'keep_cases_months', o.keep_cases_months,
+      'keep_files_months', o.keep_files_months, 'keep_people_months', o.keep_people_months,
+      'due', ${due(now, asked)}) as json
+    from country_operators o
+    where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
+  back();
+  return read;
+}
+
+const viewRetention: View = (context, id) => view(context, id, {});
+
+export const get = query(getRetention, 'operator', async (context, { operator_id, ...asked }) => {
+  const id = operator_id ?? context.actor.operator_id;
+  return id === undefined ? null : view(context, id, asked);
+});
+
+export const save = command(
+  saveRetention,
+  viewRetention,
+  async ({ tx, record }, { id, version, ...kept }) => {
+    const operator = await lockOperator(tx, id);
+    requireVersion('operator', operator, version);
+    const saved = saveOperator(tx, operator, kept);
+    record('operators.settings-saved', { before: operator, after: saved });
+    return id;
+  },
+);

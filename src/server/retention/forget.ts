@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { erased } from '#domain/accounts/erasure.ts';
+import { type RetentionColumn, retentionColumn } from '#domain/retention.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { forgetContacts } from '#server/store/functions/forgetting.ts';
+import { releaseBytes } from '#server/store/uploads.ts';
+import type { Walk } from './walks.ts';
+
+/** An operator that keeps something for a limited time. */
+export type Keeper = { readonly id: string; readonly name: string } & Readonly<
+  Record<RetentionColumn, number | null>
+>;
+
+export function monthsOf(keeper: Keeper, kind: Walk['kind']): number | null {
+  return keeper[retentionColumn(kind)];
+}
+
+/** How many rows of each kind say less than before. */
+export type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
+
+export const nothingForgotten = (): Forgotten => ({
+  forgotten_requests: 0,
+  forgotten_jobs: 0,
+  forgotten_comments: 0,
+  forgotten_files: 0,
+});
+
+type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
+
+/** A report by label names a person, so that it keeps a mark in both fields. */
+const forgetRequests: Forgetting = (tx, ids, counts) => {
+  tx.write(
+    sql`
+      update service_requests set special_instructions = null, version = version + 1,
+        contact_phone = case when requested_by = 'label' then ${erased}::text end,
+        reported_by_name = case when requested_by = 'label' then ${erased}::text end
+      where id in ${[...ids]} returning 1`,
+    ({ length }) => (counts.forgotten_requests += length),
+  );
+  forgetContacts(tx, ids, () => undefined);
+};
+
+const forgetJobs: Forgetting = (tx, ids, counts) =>
+  forgetContacts(tx, ids, (jobs) => (counts.forgotten_jobs += jobs));
+
+/** What a person without an account wrote stands under a name that goes too. */
+const forgetComments: Forgetting = (tx, ids, counts) =>
+  tx.write(
+    sql`
+      update comments set text = ${erased}, mentions = '{}', mentioned_names = '{}',
+        author_name = case when author_user_id is null then ${erased} else author_name end
+      where id in ${[...ids]} returning 1`,
+    ({ length }) => (counts.forgotten_comments += length),
+  );
+
+/** The bytes go with the next sweep, whoever sent them. */
+const forgetFiles: Forgetting = (tx, ids, counts, at) => {
+  const gone = sql`f.id in ${[...ids]}`;
+  tx.write(
+    sql`update files f set removed_at = ${at} where ${gone} and f.removed_at is null returning 1`,
+    ({ length }) => (counts.forgotten_files += length),
+  );
+  const back = tx.become(systemFor({ installation: 'the bytes of a file go, whoever sent them' }));
+  releaseBytes(tx, sql`${gone} and f.removed_at = ${at}`, at);
+  back();
+};
+
+/** What becomes of the rows of each table. Runs as the server within their operator. */
+export const forgetting: Readonly<Record<Walk['table'], Forgetting>> = {
+  service_requests: forgetRequests,
+  job_orders: forgetJobs,
+  comments: forgetComments,
+  files: forgetFiles,
+};

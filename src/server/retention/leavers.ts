@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Server } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { eraseTraces } from '#server/steps/erase-person.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { isInUse, lockTraces } from '#server/store/personal-data.ts';
+import { leavers } from './walks.ts';
+
+/** How many accounts a turn looks at, and how many people it erases. */
+export const noticedInTurn = 500;
+export const erasedInTurn = 20;
+
+const everybody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Notes since when somebody has no place any more, or that there is one again. It looks at some accounts in each turn, so
+ * a person counts as gone from the first look on.
+ */
+export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
+  const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
+  await database.transaction(
+    systemFor({ installation: 'people who left are noticed at every operator' }),
+    async (tx) => {
+      const looked = sql`
+        select p.id, p.created_at, p.operator_id is not null and not (${isInUse}) as has_left
+        from profiles p left join user_roles r on r.user_id = p.id
+        where (p.created_at, p.id) > (
+          coalesce((select q.at from ${position}), '-infinity'), coalesce((select q.id from ${position}), ${everybody}))
+        order by p.created_at, p.id limit ${noticedInTurn}`;
+      const [last] = await tx.rows<{ at: string | null; id: string | null }>(sql`
+        with looked as materialized (${looked}), noted as (
+          update profiles p set left_at = case when l.has_left then ${at}::timestamptz end
+          from looked l
+          where l.id = p.id and p.erased_at is null and l.has_left = (p.left_at is null)
+          returning 1
+        ), numbered as (select *, row_number() over (order by created_at, id) as place from looked)
+        select n.created_at::text as at, n.id from (select count(*) from noted) x
+          left join numbered n on n.place = ${noticedInTurn}`);
+      tx.write(
+        last?.id
+          ? sql`
+              insert into retention_positions (operator_id, walk, at, id)
+              values (${everybody}, 'profiles', ${last.at}::timestamptz, ${last.id})
+              on conflict (operator_id, walk) do update set at = excluded.at, id = excluded.id`
+          : sql`delete from retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`,
+      );
+    },
+  );
+}
+
+/** Erases people who left before the moment, each in a transaction of its own, as the server within their operator. */
+export async function eraseLeavers(
+  server: Server,
+  operator_id: string,
+  moment: SQL,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { database, newId, origin } = server;
+  const scope = systemFor({ operator: operator_id });
+  const due = await database.transaction(scope, (tx) =>
+    tx.rows<{ id: string }>(sql`
+      select p.id from ${leavers(sql`${operator_id}`, moment)} order by p.left_at, p.id limit ${erasedInTurn}`),
+  );
+  for (const { id } of due) {
+    if (isStopped()) return;
+    await database.transaction(scope, async (tx) => {
+      const traces = await lockTraces(tx, id);
+      if (traces === null || traces.erased_at !== null) return;
+      if (traces.is_in_use) {
+        tx.write(sql`update profiles set left_at = null where id = ${id}`);
+        return;
+      }
+      const now = server.now();
+      eraseTraces(
+        {
+          tx,
+          now,
+          record: (type, happening) =>
+            recordEvent({ tx, by: theServer, at: now, newId, origin }, type, happening),
+          asSystem: (within, work) => {
+            const back = tx.become(systemFor(within));
+            work();
+            back();
+          },
+        },
+        traces,
+      );
+    });
+  }
+}

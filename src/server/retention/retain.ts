@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { type Regular, regularly } from '#server/outbox/regularly.ts';
+import { timeOfSweep } from '#server/outbox/sweep.ts';
+import type { Server } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
+import { eraseLeavers, noticeLeavers } from './leavers.ts';
+import { candidates, momentOf, type Walk, walks } from './walks.ts';
+
+const everyMs = 15 * 60_000;
+/** How many rows one transaction looks at, so that nobody waits for it. */
+export const batch = 250;
+/** How many batches of a table of one operator are looked at in a turn; the next turn goes on behind them. */
+export const batchesInTurn = 20;
+const mostKeepers = 100;
+
+/** Regularly removes what each operator does not want to keep any longer. */
+export function retainRegularly(server: Server): Regular {
+  return regularly(server, 'retention', everyMs, async (isStopped) =>
+    retain(server, await timeOfSweep(server), isStopped),
+  );
+}
+
+/** One turn, in which periods end at the moment. */
+export async function retain(
+  server: Server,
+  at: Date,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  await noticeLeavers(server, at);
+  let after: string | null = null;
+  do {
+    const keepers: readonly Keeper[] = await listKeepers(server, after);
+    for (const keeper of keepers) {
+      for (const walk of walks) await walkOn(server, keeper, walk, at, isStopped);
+      if (keeper.keep_people_months !== null) {
+        await eraseLeavers(server, keeper.id, momentOf(at, keeper.keep_people_months), isStopped);
+      }
+    }
+    after = keepers.length < mostKeepers ? null : (keepers.at(-1)?.id ?? null);
+  } while (after !== null && !isStopped());
+}
+
+function listKeepers({ database }: Server, after: string | null): Promise<Keeper[]> {
+  return database.transaction(systemFor({ installation: 'which operators chose how long to keep' }), (tx) =>
+    tx.rows<Keeper>(sql`
+      select id, name, keep_cases_months, keep_files_months, keep_people_months from country_operators
+      where num_nonnulls(keep_cases_months, keep_files_months, keep_people_months) > 0
+        and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${mostKeepers}`),
+  );
+}
+
+async function walkOn(
+  server: Server,
+  keeper: Keeper,
+  walk: Walk,
+  at: Date,
+  isStopped: () => boolean,
+): Promise<void> {
+  const months = monthsOf(keeper, walk.kind);
+  if (months === null) return;
+  for (let count = 0; count < batchesInTurn && !isStopped(); count++) {
+    const isAtEnd = await server.database.transaction(systemFor({ operator: keeper.id }), (tx) =>
+      forgetBatch(server, tx, keeper, { walk, months, at }),
+    );
+    if (isAtEnd) return;
+  }
+}
+
+type Turn = { readonly walk: Walk; readonly months: number; readonly at: Date };
+type Row = { readonly id: string; readonly at: string; readonly is_due: boolean };
+
+/** Looks at the next rows, forgets those that are due, and says whether the walk has come to its end. */
+async function forgetBatch(
+  { newId, origin, now }: Server,
+  tx: Transaction,
+  keeper: Keeper,
+  { walk, months, at }: Turn,
+): Promise<boolean> {
+  const { table, isDue } = walk;
+  const moment = momentOf(at, months);
+  // Two servers that walk at once come one after the other, and the second goes on behind the first.
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
+  const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
+  const rows = await tx.rows<Row>(sql`
+    select x.id, x.created_at::text as at, (${isDue(moment)}) as is_due
+    from ${candidates(walk, sql`${keeper.id}`, moment)}
+      and (x.created_at, x.id) > (
+        coalesce((select p.at from retention_positions p where ${mine}), '-infinity'),
+        coalesce((select p.id from retention_positions p where ${mine}), '00000000-0000-0000-0000-000000000000'))
+    order by x.created_at, x.id limit ${batch}`);
+  const due = rows.filter(({ is_due }) => is_due).map(({ id }) => id);
+  const counts = nothingForgotten();
+  if (due.length > 0) forgetting[table](tx, due, counts, at);
+  const last = rows.length < batch ? undefined : rows.at(-1);
+  savePosition(tx, keeper.id, table, last);
+  await tx.rows(sql`select`);
+  const changes = Object.entries(counts).flatMap(([field, count]) =>
+    count === 0 ? [] : [[field, { to: count }]],
+  );
+  if (changes.length > 0) {
+    recordEvent({ tx, by: theServer, at: now(), newId, origin }, 'operators.records-forgotten', {
+      of: keeper,
+      changes: Object.fromEntries(changes),
+    });
+  }
+  return last === undefined;
+}
+
+/** Without a last row the next turn begins at the first one again. */
+function savePosition(tx: Transaction, operator_id: string, walk: string, last: Row | undefined): void {
+  tx.write(
+    last === undefined
+      ? sql`delete from retention_positions where operator_id = ${operator_id} and walk = ${walk}`
+      : sql`
+          insert into retention_positions (operator_id, walk, at, id)
+          values (${operator_id}, ${walk}, ${last.at}::timestamptz, ${last.id})
+          on conflict (operator_id, walk) do update set at = excluded.at, id = excluded.id`,
+  );
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Retained } from '#domain/retention.ts';
+import { machineIs } from '#server/store/shapes/conditions.ts';
+import { caseClosedBefore, remembersPerson } from '#server/store/shapes/remembered.ts';
+
+/** A table whose rows are looked at in the order in which they were made, some in each turn. */
+export type Walk = {
+  readonly table: keyof typeof remembersPerson;
+  readonly kind: Exclude<Retained, 'people'>;
+  /** Whether the row `x` is due, where nothing about it is newer than the moment. */
+  readonly isDue: (moment: SQL) => SQL;
+};
+
+/** A file of a machine or a client goes long after that was retired or has left. */
+const fileIsDue = (moment: SQL) => sql`case x.record
+  when 'machines' then exists (
+    select from machines m where m.id = x.record_id and ${machineIs('retired')} and m.retired_at < ${moment})
+  when 'clients' then exists (
+    select from clients c where c.id = x.record_id and not c.is_active and (
+      select max(e.at) from events e where e.record_id = c.id and e.type = 'clients.deactivated') < ${moment})
+  else ${caseClosedBefore(sql`x.case_id`, moment)} end`;
+
+const ofCase =
+  (case_id: SQL): Walk['isDue'] =>
+  (moment) =>
+    caseClosedBefore(case_id, moment);
+
+export const walks: readonly Walk[] = [
+  { table: 'service_requests', kind: 'cases', isDue: ofCase(sql`x.id`) },
+  { table: 'job_orders', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
+  { table: 'comments', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
+  { table: 'files', kind: 'files', isDue: fileIsDue },
+];
+
+/** The rows `x` of an operator that are old enough to be looked at. */
+export function candidates({ table }: Walk, operator_id: SQL, moment: SQL): SQL {
+  return sql`${sql.identifier(table)} x
+    where x.operator_id = ${operator_id} and (${remembersPerson[table]('x')}) and x.created_at < ${moment}`;
+}
+
+/** The moment before which something must have ended; null where the months are. */
+export function momentOf(at: Date, months: number | SQL | null): SQL {
+  return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
+}
+
+/** People `p` of an operator whom the server noticed to have left before the moment. */
+export function leavers(operator_id: SQL, moment: SQL): SQL {
+  return sql`profiles p where p.operator_id = ${operator_id} and p.erased_at is null and p.left_at < ${moment}`;
+}

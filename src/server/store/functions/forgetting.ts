@@ -1,0 +1,49 @@
+import { erased } from '#domain/accounts/erasure.ts';
+import { jobGroups } from '#domain/job-order.ts';
+import { forgottenFields } from '#domain/retention.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { scopedRole, scopeSetting } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+
+const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const fields = listOf(forgottenFields);
+
+/**
+ * Takes the contact from closed jobs, and from what happened to the requests and jobs, of the operator within which the
+ * caller acts. What was signed stays. It belongs to the role that may change these columns of what is final, and gives
+ * how many jobs it changed.
+ */
+export const forgetContactsFunction: OwnFunction = {
+  signature: 'forget_contacts(uuid[])',
+  made: `
+    create function forget_contacts(records uuid[], out jobs integer)
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $forget$
+    declare
+      of_operator uuid := nullif(current_setting('${scopeSetting}', true), '')::uuid;
+    begin
+      update job_orders j set contact_phone = null, special_instructions = null
+      where j.operator_id = of_operator and j.id = any(records) and j.stage in (${listOf(jobGroups.closed)})
+        and (j.contact_phone is not null or j.special_instructions is not null);
+      get diagnostics jobs = row_count;
+      update public.events e set
+        actor_name = case when e.type = 'service-requests.reported' then '${erased}' else e.actor_name end,
+        changes = (
+          select coalesce(jsonb_object_agg(field.key,
+            case when field.key in (${fields}) then '{}'::jsonb else field.value end), '{}')
+          from jsonb_each(e.changes) field)
+      where e.operator_id = of_operator and e.record_id = any(records)
+        and (e.type = 'service-requests.reported' or e.changes ?| array[${fields}]);
+    end $forget$;`,
+  for: [scopedRole],
+};
+
+/** Runs as the server within the operator of the records; calls back with how many jobs were changed. */
+export function forgetContacts(
+  tx: Transaction,
+  records: readonly string[],
+  changed: (jobs: number) => void,
+): void {
+  tx.write({ text: 'select jobs from forget_contacts($1)', values: [`{${records.join(',')}}`] }, ([row]) =>
+    changed(Number(row?.jobs)),
+  );
+}

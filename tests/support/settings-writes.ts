@@ -1,0 +1,36 @@
+import { getRetention } from '#contract/operator/retention.ts';
+import { createOperator, getOperatorSettings } from '#contract/operators.ts';
+import { getPlatformSettings } from '#contract/settings.ts';
+import type { Caller } from './demo-server.ts';
+import type { Writes } from './keyed-write.ts';
+
+const otherVersion = { version: 99 };
+
+type OperatorForm = { readonly name: string; readonly country: string; readonly email: string };
+
+/** The writes with which operators and the platform set how they work; `form` is that of a new operator. */
+export function settingsWrites(
+  { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,
+  form: () => OperatorForm,
+): Writes {
+  return {
+    'operators.brand': async () => {
+      const whitelabel = { ...form(), is_whitelabel: true };
+      const { id, version } = (await admin.call(createOperator, whitelabel)).body;
+      return { by: admin, input: { id, version, brand_hue: 200 }, other: otherVersion };
+    },
+    'operators.save-settings': async () => {
+      const { currency: _, ...settings } = (await operator.call(getOperatorSettings, {})).body;
+      return { by: operator, input: settings, other: otherVersion };
+    },
+    'operators.save-retention': async () => {
+      const { id, version } = (await operator.call(getRetention, {})).body;
+      const months = { keep_cases_months: 60, keep_files_months: 24, keep_people_months: null };
+      return { by: operator, input: { id, version, ...months }, other: otherVersion };
+    },
+    'settings.save': async () => {
+      const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;
+      return { by: admin, input: settings, other: otherVersion };
+    },
+  };
+}
