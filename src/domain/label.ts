@@ -9,7 +9,7 @@ export const labelTokenBytes = 16;
  * How many reports a network and a machine may bring within the window of entrance/attempts, and a machine in a day. All
  * but the first are added to the open report.
  */
-export const reportLimits = { perNetwork: 5, perMachine: 5, perDay: 30 } as const;
+export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 
 /**
  * What the reader of a label comes to: the request form of the own machine, the machine's page, the form for everybody,

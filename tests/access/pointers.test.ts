@@ -120,4 +120,21 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     expect(pointing).toEqual([]);
     expect(tried).toBeGreaterThan(200);
   });
+
+  test('that was written by an earlier version does not keep the rest of its row from being saved', async () => {
+    await app.server.database.asOwner(async (tx) => {
+      await tx.script('alter table service_requests disable trigger user');
+      await tx.script(`
+        set local role grouphead_system;
+        update service_requests set requestor_user_id = '${foreignIds.profiles}' where operator_id = '${own}';
+        reset role;`);
+      await tx.script('alter table service_requests enable trigger user');
+    });
+    const saved = await asSystem((tx) =>
+      tx.rows(sql`
+        update service_requests set version = version + 1, requestor_user_id = requestor_user_id
+        where operator_id = ${own} returning 1`),
+    );
+    expect(saved.length).toBeGreaterThan(0);
+  });
 });

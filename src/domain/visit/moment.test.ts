@@ -21,6 +21,14 @@ test.each([
   const moment = momentSaid(said === null ? null : new Date(said), {
     now: new Date(now),
     before: before === null ? null : new Date(before),
+    given: new Date('2026-11-18T00:30:00.000Z'),
   });
   expect(moment instanceof Date ? moment.toISOString() : moment).toBe(counts);
+});
+
+test('a tap from before the technician had the job is not believed', () => {
+  const given = new Date('2026-11-18T11:00:00.000Z');
+  const said = (at: string) => momentSaid(new Date(at), { now: new Date(now), before: null, given });
+  expect(said('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
+  expect(said('2026-11-18T11:00:00.000Z')).toEqual(given);
 });

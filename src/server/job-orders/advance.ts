@@ -4,9 +4,10 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { momentSaid } from '#domain/visit/moment.ts';
 import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
+import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
@@ -15,22 +16,22 @@ import { viewJobOrder } from './view.ts';
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
   const { id, version, is_on_the_way } = input;
-  const jobOrder = await lockJobOrder(tx, id);
+  const [jobOrder, given] = await inOneTrip(lockJobOrder(tx, id), findGivenAt(tx, id));
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   // Who says it twice has set out once.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
-  const on_the_way_at = is_on_the_way ? momentOf(input, { now, before: null }) : null;
+  const on_the_way_at = is_on_the_way ? momentOf(input, { now, before: null, given }) : null;
   const type = is_on_the_way ? 'job-orders.left' : 'job-orders.turned-back';
   record(type, { before: jobOrder, after: saveJobOrder(tx, { ...left, on_the_way_at }) });
   return id;
 });
 
 export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const jobOrder = await lockJobOrder(tx, input.id);
+  const [jobOrder, given] = await inOneTrip(lockJobOrder(tx, input.id), findGivenAt(tx, input.id));
   const started = advance(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
-  const begun = begunBy(momentOf(input, { now, before: jobOrder.on_the_way_at }), jobOrder);
+  const begun = begunBy(momentOf(input, { now, before: jobOrder.on_the_way_at, given }), jobOrder);
   record('job-orders.started', { before: jobOrder, after: saveJobOrder(tx, { ...started, ...begun }) });
   return jobOrder.id;
 });

@@ -86,4 +86,21 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     const { call } = await technician();
     expect((await call(startJobOrder, { id, version, at: minutesAgo(5) })).status).toBe(404);
   });
+
+  test('from before the technician was given the job does not count', async () => {
+    const { id, version } = await job({ workflow_status: 'in_progress' });
+    const dispatcher = await app.as(world.home.dispatcher.email);
+    const technician_id = world.home.secondTechnician.row.id;
+    const scheduled_date = '2026-12-01T07:00:00+00:00';
+    const handed = { id, version, technician_id, scheduled_date, accepted: ['overlap' as const] };
+    const given = (await dispatcher.call(handOverJobOrder, handed)).body;
+    const { call } = await app.as(world.home.secondTechnician.email);
+    const early = { id, version: given.version, at: minutesAgo(1) };
+    const { status, problem } = await call(startJobOrder, early);
+    expect([status, problem.errors?.[0]?.message]).toEqual([
+      422,
+      expect.stringContaining('before you were given the job'),
+    ]);
+    expect((await call(startJobOrder, { ...early, at: now })).status).toBe(200);
+  });
 });

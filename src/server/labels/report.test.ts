@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
+import { copyAttempts } from '../../../tests/support/attempts.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -111,23 +112,24 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
     });
 
-    test('takes few of one machine from however many networks', async () => {
+    test('takes a limited number for one machine, from however many networks', async () => {
       const { token } = await on.newLabel();
-      const answers: number[] = [];
-      for (let network = 1; network <= 7; network++) {
-        const answer = await on.app.request(`/api/labels/${token}/reports`, {
-          method: 'POST',
-          address: `198.51.100.${network}`,
-          headers: {
-            'content-type': 'application/json',
-            'idempotency-key': uuidv7(),
-            origin: on.app.server.origin,
-          },
-          body: JSON.stringify(said),
-        });
-        answers.push(answer.status);
-      }
-      expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      const reportFrom = async (network: number) =>
+        (
+          await on.app.request(`/api/labels/${token}/reports`, {
+            method: 'POST',
+            address: `198.51.100.${network}`,
+            headers: {
+              'content-type': 'application/json',
+              'idempotency-key': uuidv7(),
+              origin: on.app.server.origin,
+            },
+            body: JSON.stringify(said),
+          })
+        ).status;
+      expect([await reportFrom(1), await reportFrom(2)]).toEqual([200, 200]);
+      await copyAttempts(on.database, { times: 18, except: 'account_hash' });
+      expect([await reportFrom(3), await reportFrom(4), await reportFrom(5)]).toEqual([200, 200, 429]);
     });
 
     test('about a machine with an open report is added to it as a comment, with name and phone', async () => {
@@ -160,6 +162,28 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
         { type: 'service-requests.reported' },
         { type: 'service-requests.commented', actor_name: 'Omar Guest', actor_role: null },
       ]);
+    });
+
+    test('raises the open report when it is more urgent, and never lowers it', async () => {
+      const { token } = await on.newLabel();
+      const urgencyOf = async (number: string) =>
+        (
+          await on.database.transaction(systemIdentity, (tx) =>
+            tx.rows<{ urgency: string; author_name: string }>(sql`
+              select r.urgency, c.author_name from service_requests r
+              left join comments c on c.service_request_id = r.id
+              where r.operator_id = ${on.world.home.operator.id} and r.number = ${Number(number.slice(3))}
+              order by c.created_at, c.id`),
+          )
+        ).at(-1);
+      const { number } = (await on.stranger().call(reportFault, { token, ...said, urgency: 'low' })).body;
+      await on.stranger().call(reportFault, { token, ...said, urgency: 'emergency' });
+      expect(await urgencyOf(number)).toEqual({
+        urgency: 'emergency',
+        author_name: 'Huda Guest, +97336120000, Emergency',
+      });
+      await on.stranger().call(reportFault, { token, ...said, urgency: 'low' });
+      expect((await urgencyOf(number))?.urgency).toBe('emergency');
     });
 
     test('becomes a request of its own once the earlier report is decided against', async () => {

@@ -5,8 +5,8 @@ import { commentEvents } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
-import { promisesOf } from '#domain/planning/promise.ts';
-import { isEmergency, type ServiceRequest } from '#domain/service-request.ts';
+import { promisesAfter, promisesOf } from '#domain/planning/promise.ts';
+import { isEmergency, isRequest, type ServiceRequest, urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -16,7 +16,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { lockEmergenciesOf } from '#server/steps/one-emergency.ts';
+import { findOtherEmergency } from '#server/steps/one-emergency.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
 import { insertComment } from '#server/store/comments.ts';
@@ -27,10 +27,14 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import {
   findOpenRequest,
   insertServiceRequest,
+  lockServiceRequest,
   type OpenRequest,
+  saveCorrection,
   undecided,
 } from '#server/store/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
 import { because } from '#words/say/because.ts';
+import { wordsOf } from '#words/words.ts';
 
 /**
  * Takes a report from a person without an account. The first one makes a request; while that is open, further ones are
@@ -74,6 +78,8 @@ export const report = preparedAccountCommand(
     const recording = { tx, by, at: now, newId, origin };
     if (open !== null) {
       await addTo(open, recording, { ...said, contact_phone });
+      if (open.id === open.request_id)
+        await raise(open.id, recording, { urgency: said.urgency, client, operator });
       return JSON.stringify({ number: open.number, is_added: true });
     }
     const today = dateIn(operator.time_zone, now);
@@ -110,22 +116,47 @@ async function findLabelled(tx: Transaction, token: string): Promise<string | nu
 
 type Report = ParsedInputOf<typeof reportFault>;
 
-/** The open request that a label brought, or for an emergency any open emergency of the machine. */
-function findOpenFault(
+/** The open request that a label brought, or for an emergency first any open emergency of the machine. */
+async function findOpenFault(
   tx: Transaction,
   machine_id: string,
   { urgency }: Pick<Report, 'urgency'>,
 ): Promise<OpenRequest | null> {
-  if (!isEmergency(urgency)) return findOpenRequest(tx, machine_id, sql`r.requested_by = 'label'`);
-  lockEmergenciesOf(tx, machine_id);
-  return findOpenRequest(tx, machine_id, sql`(r.requested_by = 'label' or r.urgency = ${urgency})`);
+  const byLabel = () => findOpenRequest(tx, machine_id, sql`r.requested_by = 'label'`);
+  if (!isEmergency(urgency)) return byLabel();
+  const [emergency, reported] = await inOneTrip(findOtherEmergency(tx, { machine_id, urgency }), byLabel());
+  return emergency ?? reported;
 }
 
-/** The author's phone stands beside the name, because a person without an account can only be called. */
+type Raise = Pick<Report, 'urgency'> & {
+  readonly client: Parameters<typeof promisesAfter>[2];
+  readonly operator: Parameters<typeof promisesAfter>[3];
+};
+
+/** A report that is more urgent than the pending request raises it, and its promises with it. */
+async function raise(id: string, recording: Recording, { urgency, client, operator }: Raise): Promise<void> {
+  const request = await lockServiceRequest(recording.tx, id);
+  const isMore = urgencies.indexOf(urgency) > urgencies.indexOf(request.urgency);
+  if (!isMore || !isRequest('pending', request)) return;
+  const wished = { ...request, urgency };
+  const raised = { ...wished, ...promisesAfter(request, wished, client, operator) };
+  recordEvent(recording, 'service-requests.corrected-for-client', {
+    before: request,
+    after: saveCorrection(recording.tx, raised),
+  });
+}
+
+/** An emergency on a case that is decided already cannot raise it, so the comment says so beside its author. */
+function authorOf(name: string, phone: string | null, urgency: Report['urgency']): string {
+  const emergency = isEmergency(urgency) ? [wordsOf(startWords).domain.urgency[urgency]] : [];
+  return [name, phone, ...emergency].join(', ');
+}
+
+/** Beside the author's name stand the phone, because a person without an account can only be called, and an emergency. */
 async function addTo(
   { request_id, id }: OpenRequest,
   recording: Recording,
-  { reported_by_name, contact_phone, problem_description }: Omit<Report, 'token'>,
+  { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token'>,
 ): Promise<void> {
   const { tx, at, newId } = recording;
   const record = id === request_id ? 'service_requests' : 'job_orders';
@@ -140,7 +171,7 @@ async function addTo(
     service_request_id,
     job_order_id,
     author_user_id: null,
-    author_name: `${reported_by_name}, ${contact_phone}`,
+    author_name: authorOf(reported_by_name, contact_phone, urgency),
     author_role: null,
     text: problem_description,
     created_at: at,

@@ -1,4 +1,5 @@
--- Written by hand. Rows of an older version that point to another operator stay as they are: only new writes are checked.
+-- Written by hand. Rows of an older version that point to another operator stay as they are, and can be changed in every
+-- other column: only a pointer that is written or changed is checked.
 ALTER TABLE "service_requests" ADD CONSTRAINT "service_requests_assigned_job_order" FOREIGN KEY ("operator_id", "assigned_job_order_id") REFERENCES "public"."job_orders"("operator_id", "id") DEFERRABLE INITIALLY DEFERRED NOT VALID;--> statement-breakpoint
 -- Columns without a foreign key of their own, because they name rows of several tables, rows that may be removed, or
 -- people, of whom a super_admin has no operator.
@@ -28,6 +29,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.oper
   EXECUTE FUNCTION events_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION files_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.record_id is not distinct from old.record_id and new.client_id is not distinct from old.client_id and new.case_id is not distinct from old.case_id and new.uploaded_by_user_id is not distinct from old.uploaded_by_user_id then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id,
     array[new.record_id, new.client_id, new.case_id, new.uploaded_by_user_id], 'files');
   return new;
@@ -36,6 +40,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT OR UPDATE OF operator_id, record_id, 
   FOR EACH ROW EXECUTE FUNCTION files_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION comments_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.client_id is not distinct from old.client_id and new.author_user_id is not distinct from old.author_user_id and new.mentions is not distinct from old.mentions then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id, array[new.client_id, new.author_user_id] || new.mentions, 'comments');
   return new;
 end $$;--> statement-breakpoint
@@ -43,6 +50,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT OR UPDATE OF operator_id, client_id, 
   FOR EACH ROW EXECUTE FUNCTION comments_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION user_id_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.user_id is not distinct from old.user_id then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id, array[new.user_id], tg_table_name);
   return new;
 end $$;--> statement-breakpoint
@@ -58,6 +68,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT OR UPDATE OF operator_id, user_id ON 
   FOR EACH ROW WHEN (NEW.operator_id IS NOT NULL) EXECUTE FUNCTION user_id_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION service_requests_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.requestor_user_id is not distinct from old.requestor_user_id then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id, array[new.requestor_user_id], 'service_requests');
   return new;
 end $$;--> statement-breakpoint
@@ -65,6 +78,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT OR UPDATE OF operator_id, requestor_u
   FOR EACH ROW WHEN (NEW.requestor_user_id IS NOT NULL) EXECUTE FUNCTION service_requests_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION job_orders_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.signer_user_id is not distinct from old.signer_user_id then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id, array[new.signer_user_id], 'job_orders');
   return new;
 end $$;--> statement-breakpoint
@@ -72,6 +88,9 @@ CREATE TRIGGER ensure_tenant BEFORE INSERT OR UPDATE OF operator_id, signer_user
   FOR EACH ROW WHEN (NEW.signer_user_id IS NOT NULL) EXECUTE FUNCTION job_orders_ensure_tenant();--> statement-breakpoint
 CREATE FUNCTION machine_readings_ensure_tenant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.operator_id is not distinct from old.operator_id and new.read_by_user_id is not distinct from old.read_by_user_id then
+    return new;
+  end if;
   perform refuse_other_tenant(new.operator_id, array[new.read_by_user_id], 'machine_readings');
   return new;
 end $$;--> statement-breakpoint

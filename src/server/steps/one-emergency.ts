@@ -36,15 +36,10 @@ export async function findOtherEmergency(
   { machine_id, urgency, id }: Reported,
 ): Promise<OpenRequest | null> {
   if (urgency === undefined || !isEmergency(urgency)) return null;
-  lockEmergenciesOf(tx, machine_id);
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
   return findOpenRequest(
     tx,
     machine_id,
     sql`r.urgency = ${urgency} and r.id is distinct from ${id ?? null}::uuid`,
   );
-}
-
-/** Until the transaction ends, no one else makes or raises a request to an emergency of the machine. */
-export function lockEmergenciesOf(tx: Transaction, machine_id: string | SQL): void {
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
 }

@@ -247,6 +247,14 @@ function indexesOfUnfinished(
 
 export type JobOrderRow = typeof job_orders.$inferSelect;
 
+/** When the job came into the hands of the technician who has it; null when no event says so. */
+export async function findGivenAt(tx: Transaction, id: string): Promise<Date | null> {
+  const [found] = await tx.rows<{ at: Date | null }>(sql`
+    select max(e.at) as at from events e join job_orders j on j.id = e.record_id
+    where e.record_id = ${id} and e.changes #>> '{technician_id,to}' = j.technician_id::text`);
+  return found?.at ?? null;
+}
+
 /** The job order, locked until the transaction ends; one out of reach is not found. */
 export function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
   return lockRow(tx, job_orders, id, 'job order');

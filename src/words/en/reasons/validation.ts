@@ -88,6 +88,8 @@ export const validation = {
   reason_missing: 'Please give a reason',
   handed_over_to_same: 'Please choose somebody else; this technician has the job already',
   said_long_ago: `By the clock of the device this was more than ${saidWithinHours} hours ago. Please check the clock and say it again.`,
+  said_before_given:
+    'By the clock of the device this was before you were given the job. Please check the clock and say it again.',
   said_before_step:
     'By the clock of the device this was before the step that was said last. Please check the clock and say it again.',
   asked_date_closed: 'Please choose a day and a time at which the company works',
