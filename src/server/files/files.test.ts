@@ -221,6 +221,19 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(await uploadRows(mine)).toEqual([]);
   });
 
+  test('an operator removes what a super_admin has added', async () => {
+    const [admin, operator] = [
+      await app.as(demoEmails.super_admin),
+      await app.as(demoEmails.country_operator),
+    ];
+    const { id: record_id } = await steps.request();
+    const id = await sent(admin);
+    const put = await admin.call(attachFiles, { record: 'service_requests', record_id, file_ids: [id] });
+    expect(put.status).toBe(200);
+    expect((await operator.call(removeFile, { id })).status).toBe(200);
+    expect(await uploadRows(id)).toEqual([{ is_stored: true, due_at: app.clock.now }]);
+  });
+
   /** As if the newest event were two days ago: the sweep goes by that and the clock of the database. */
   const sweepLater = async () => {
     await app.server.database.transaction(systemIdentity, (tx) =>
