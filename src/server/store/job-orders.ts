@@ -180,15 +180,10 @@ export const job_orders = pgTable(
   ],
 );
 
+type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
+
 /** By what a job is found from others: its number, its request, its forerunner. Each is followed once, and a request has one job at a time. */
-function following(
-  table: Readonly<
-    Record<
-      'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id',
-      ExtraConfigColumn & AnyColumn
-    >
-  >,
-) {
+function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
     foreignKey({
       name: 'job_orders_forerunner',
@@ -206,20 +201,17 @@ function following(
 
 /** What is promised, what waits for a signature, what may need another visit, and what retention looks for. */
 function indexesOfUnfinished(
-  table: Readonly<
-    Record<
-      | 'id'
-      | 'operator_id'
-      | 'arrive_by'
-      | 'job_order_form_submitted_at'
-      | 'completed_date'
-      | 'asked_date'
-      | 'follow_up_required'
-      | 'scheduled_date'
-      | 'created_at'
-      | 'outcome',
-      ExtraConfigColumn
-    >
+  table: Columns<
+    | 'id'
+    | 'operator_id'
+    | 'arrive_by'
+    | 'job_order_form_submitted_at'
+    | 'completed_date'
+    | 'asked_date'
+    | 'follow_up_required'
+    | 'scheduled_date'
+    | 'created_at'
+    | 'outcome'
   >,
 ) {
   return [
