@@ -11,6 +11,7 @@ import { approveServiceRequest, submitServiceRequest } from '#contract/service-r
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { demoPassword } from '#server/demo/people.ts';
+import { agreed } from '../tests/support/agreed.ts';
 import { startApp } from '../tests/support/app.ts';
 import { completedForm } from '../tests/support/job-steps.ts';
 import { startPostgresIn } from '../tests/support/postgres.ts';
@@ -97,6 +98,7 @@ async function playJobs(origin: string): Promise<void> {
       client_signature,
       summary_sha256: done.summary_sha256 ?? '',
       signed_at_device: new Date().toISOString(),
+      ...agreed,
     });
   }
 }

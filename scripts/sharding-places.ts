@@ -18,6 +18,7 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   comments: ['distributed', 'a tenant’s'],
   files: ['distributed', 'a tenant’s'],
   events: ['distributed', 'a tenant’s, and most of all rows'],
+  agreements: ['distributed', 'a tenant’s, but for those of sign-ups'],
   number_series: ['distributed', 'a tenant’s, written with each request and job'],
   operator_logos: ['distributed', 'a tenant’s'],
   notifications: ['distributed', 'written in the transactions of a tenant'],
@@ -27,6 +28,7 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   reminders: ['distributed', 'written in the transactions of a tenant'],
   calendar_feeds: ['distributed', 'a technician’s'],
   country_operators: ['reference', 'few, read by every tenant and seldom written'],
+  privacy_texts: ['reference', 'few, read by every tenant and seldom written'],
   profiles: [
     'reference',
     'pointed at by rows of tenants and looked for by address before the tenant is known',

@@ -3,6 +3,7 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import { reason } from '#words/say/because.ts';
+import { agreeing } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -80,7 +81,7 @@ export const credentials = z.object({ email: emailField, password: passwordField
 export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
 
 export const signUpForm = z
-  .object({ name: personName, ...credentials.shape, confirm_password: z.string() })
+  .object({ name: personName, ...credentials.shape, confirm_password: z.string(), ...agreeing })
   .check(
     z.refine(({ password, confirm_password }) => password === confirm_password, {
       message: reason('passwords_differ'),
@@ -142,7 +143,7 @@ export const signUp = defineCall({
   by: 'everybody',
   refusals: [409],
   counts: ['sign-up'],
-  input: z.object({ name: personName, ...credentials.shape }),
+  input: z.object({ name: personName, ...credentials.shape, ...agreeing }),
   output: z.union([session, mailed]),
 });
 

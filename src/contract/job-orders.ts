@@ -11,6 +11,7 @@ import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
+import { agreeing } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
@@ -153,6 +154,7 @@ export const signatureForm = z.object({
   /** The hash of the summary that was shown; any other is refused. */
   summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   signed_at_device: enteredInstant,
+  ...agreeing,
 });
 
 export const signJobOrder = defineCall({

@@ -5,6 +5,7 @@ import { serviceRequestDefaults, serviceRequestLimits, urgencies } from '#domain
 import { plainLine, plainText } from '#domain/values/plain-text.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
+import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
 
@@ -51,6 +52,7 @@ export const scannedLabel = z.object({
   machine_id: z.nullable(id),
   model: z.string(),
   operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+  privacy: shownPrivacy,
 });
 export type ScannedLabel = z.output<typeof scannedLabel>;
 
@@ -87,6 +89,7 @@ export const faultReport = z.object({
     reason('problem_description_missing'),
   ),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+  ...agreeing,
 });
 
 export const reportFault = defineCall({

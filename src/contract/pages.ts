@@ -1,6 +1,7 @@
 /** The paths at which the web application has a screen; `{field}` stands for one segment. */
 export const pages = [
   '/auth',
+  '/privacy',
   '/setup',
   '/forgot-password',
   '/reset-password',

@@ -30,6 +30,7 @@ test('which rows each role reaches', () => {
     "country_operators           all                         id=operator_id              id=operator_id              id=operator_id              id=operator_id
     operator_logos              all                         operator_id=operator_id     -                           -                           -
     platform_settings           all                         -                           -                           -                           -
+    privacy_texts               all                         operator_id=operator_id     -                           -                           -
     invitations                 all                         operator_id=operator_id     -                           -                           -
     profiles                    all                         operator_id=operator_id     id=user_id                  id=user_id                  id=user_id
     user_roles                  all                         -                           -                           -                           -

@@ -61,6 +61,12 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: [],
     update: { super_admin: 'every column' },
   },
+  /** A text that was published stays as it is: people have agreed to it. */
+  privacy_texts: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: management,
+    update: {},
+  },
   invitations: {
     reach: { super_admin: 'every row', country_operator: byOperator },
     insert: management,

@@ -51,6 +51,7 @@ export const notificationRules = {
   'operators.created': { topic: null, tell: ['platform'] },
   'operators.branded': { topic: null, tell: ['platform'] },
   'operators.settings-saved': { topic: null, tell: ['platform'] },
+  'operators.privacy-published': { topic: null, tell: ['platform'] },
   'operators.suspended': { topic: null, tell: ['platform', 'operator'] },
   'operators.resumed': { topic: null, tell: ['platform', 'operator'] },
   'technicians.week-saved': { topic: null, tell: ['technician'] },

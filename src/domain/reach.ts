@@ -4,6 +4,7 @@ export type RecordName =
   | 'country_operators'
   | 'operator_logos'
   | 'platform_settings'
+  | 'privacy_texts'
   | 'invitations'
   | 'profiles'
   | 'user_roles'

@@ -96,6 +96,7 @@ import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
 import * as erase from './privacy/erase.ts';
 import * as exportData from './privacy/export.ts';
+import * as privacyTexts from './privacy/texts.ts';
 import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
@@ -158,6 +159,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   clients,
   erase,
   exportData,
+  privacyTexts,
   removeClient,
   updateClient,
   addComment,

@@ -25,8 +25,9 @@ const ConfirmEmailScreen = entry(() =>
   import('./accounts/ConfirmEmailScreen.tsx').then((m) => m.ConfirmEmailScreen),
 );
 const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
+const PrivacyScreen = entry(() => import('./privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen));
 
-/** The screens by which people come in that have not signed in yet. */
+/** The screens by which people come in that have not signed in yet, and the privacy text for everybody. */
 export function entryRoutes(root: AnyRootRoute) {
   const at = (path: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component });
@@ -37,5 +38,6 @@ export function entryRoutes(root: AnyRootRoute) {
     at('/invitation', InvitationScreen),
     at('/confirm-address', ConfirmAddressScreen),
     at('/confirm-email', ConfirmEmailScreen),
+    at('/privacy', PrivacyScreen),
   ];
 }

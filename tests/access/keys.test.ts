@@ -7,6 +7,7 @@ import { endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
+import { agreed } from '../support/agreed.ts';
 import { calls } from '../support/calls.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import type { KeyedWrite } from '../support/keyed-write.ts';
@@ -127,7 +128,7 @@ describe('the key of a write', () => {
   };
 
   const email = 'twice@example.test';
-  const account = { name: 'Salma Idris', email, password: 'quiet workshop' };
+  const account = { name: 'Salma Idris', email, password: 'quiet workshop', ...agreed };
   const signUpTwice = async () => {
     const key = uuidv7();
     const answers = [await app.nobody.call(signUp, account, { key })];

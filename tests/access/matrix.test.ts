@@ -72,9 +72,12 @@ const inPlaceOnly = [
 
 /**
  * The statuses that an admitted caller may get for the input above: done, no such row, or not with this input. A
- * failure of the server is none of them.
+ * failure of the server is none of them. A privacy text follows the newest one, which has another version for each owner.
  */
-const answersOf = ({ method }: Call) => (method === 'GET' ? [200, 404] : [200, 404, 422]);
+const answersOf = ({ method, name }: Call) => {
+  if (method === 'GET') return [200, 404];
+  return name === 'privacy-texts.publish' ? [200, 409] : [200, 404, 422];
+};
 const statusesOf = (call: Call, role: Role) => (admits(call, role) ? answersOf(call) : [403]);
 
 describe('who may call what', () => {

@@ -16,7 +16,7 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
 /** What was there before is never changed, so a copy of a row stands for a change of it. */
-const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings'];
+const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements'];
 
 type Column = { readonly table: string; readonly name: string };
 type Pointer = Column & { readonly columns: readonly string[] };

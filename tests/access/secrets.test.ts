@@ -28,6 +28,7 @@ import { putEmailChange } from '#server/store/email-changes.ts';
 import { putInvitation } from '#server/store/invitations.ts';
 import { rememberDevice } from '#server/store/known-devices.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { agreed } from '../support/agreed.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { rounds } from '../support/rounds.ts';
@@ -54,7 +55,8 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   /** Somebody who signed up in one browser and signed in in another, a technician or a client who owns nothing yet. */
   const somebody = async (role: 'technician' | 'client') => {
     const [email, name, key] = [`holder${++people}@example.test`, 'Holder', crypto.randomUUID()];
-    const signUpAgain = () => app.nobody.call(signUp, { email, name, password: demoPassword }, { key });
+    const form = { email, name, password: demoPassword, ...agreed };
+    const signUpAgain = () => app.nobody.call(signUp, form, { key });
     const there = browserOf(await signUpAgain());
     const here = browserOf(await app.nobody.call(signIn, { email, password: demoPassword }));
     const { user_id, operator_id, record_id } = await asSystem(async (tx) => {

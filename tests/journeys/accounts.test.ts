@@ -40,6 +40,7 @@ async function fillSignUp(page: Page, values: Readonly<Record<string, string>>):
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label === 'Password' ? /^Password/ : label).fill(value);
   }
+  await page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
@@ -113,6 +114,12 @@ test('each rule of the two forms is told at its field, and the first that is bro
     await expect(field).toBeFocused();
     await expectToast(page, message);
   }
+  const agrees = page.getByRole('checkbox', { name: 'I have read the privacy text' });
+  await agrees.uncheck();
+  await page.getByLabel('Confirm password').fill('flat-white');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(agrees).toHaveAccessibleDescription('Please read the privacy text and agree to it');
+  await expect(agrees).toBeFocused();
   await expectFine(page);
   expect(complaints).toEqual([]);
 });

@@ -59,6 +59,10 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await client.page.keyboard.press('Escape');
   await client.page.getByLabel("Signer's name").fill('Amal Jaber');
   await client.page.getByRole('button', { name: 'Type name instead' }).click();
+  const privacyText = client.page.getByRole('link', { name: 'privacy text' });
+  await expect(privacyText).toBeInViewport({ ratio: 1 });
+  await expect(privacyText).toHaveAttribute('href', /^\/privacy\?operator=/);
+  await expectInSight(client.page);
   await client.page.getByRole('button', { name: 'Confirm Service Completion' }).click();
   await expectToast(client.page, 'Service Confirmed');
   await expect(client.page.getByText(/is signed and closed/)).toBeVisible();

@@ -10,6 +10,7 @@ import { createClient } from '#contract/clients.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { setDeactivated } from '#server/store/accounts.ts';
+import { agreed } from '../support/agreed.ts';
 import { type Answer, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { makeWorld, type Person, type World, withPeople } from '../support/people.ts';
 import { mailTo } from '../support/recorded.ts';
@@ -32,7 +33,12 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const signedUp = async () => {
     const email = freeEmail();
-    const { body } = await app.nobody.call(signUp, { name: 'Mona Idris', email, password: demoPassword });
+    const { body } = await app.nobody.call(signUp, {
+      name: 'Mona Idris',
+      email,
+      password: demoPassword,
+      ...agreed,
+    });
     return { email, account_id: 'user' in body ? body.user.id : '' };
   };
 
@@ -111,7 +117,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
       await app.nobody.call(confirmEmailChange, { token: oldLink });
       const answers: Answer<unknown>[] = await Promise.all([
         app.nobody.call(confirmEmailChange, { token: newLink }),
-        app.nobody.call(signUp, { name: 'Salma Idris', email: to, password: demoPassword }),
+        app.nobody.call(signUp, { name: 'Salma Idris', email: to, password: demoPassword, ...agreed }),
       ]);
       expect(outcomes(answers)).toEqual(['done', 'email_taken']);
       current = (await operator.call(getAccount, { id })).body.email;

@@ -11,6 +11,7 @@ import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, listOpenJobs, updateTechnician } from '#contract/technicians.ts';
+import { agreed } from '../support/agreed.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt } from '../support/job-steps.ts';
 import { makeTechnician, makeWorld, type World, withPeople } from '../support/people.ts';
@@ -111,7 +112,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
       const account = { name: 'Salma Idris', email, password: 'quiet workshop' };
       const client = { ...account, ...contact, address: '1 Palm Road' };
       const [signedUp, made] = await Promise.all([
-        app.nobody.call(signUp, account),
+        app.nobody.call(signUp, { ...account, ...agreed }),
         operator.call(createClient, client),
       ]);
       expect([signedUp.status, made.status].sort()).toEqual([200, 409]);

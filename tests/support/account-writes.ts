@@ -8,6 +8,7 @@ import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-ac
 import { listRoleOffers } from '#contract/role-offers.ts';
 import { putEmailChange } from '#server/store/email-changes.ts';
 import { makePendingSignUp } from '#server/store/pending-sign-ups.ts';
+import { agreed } from './agreed.ts';
 import { codeAt } from './authenticator.ts';
 import { type Caller, demoPassword, type TestServer } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
@@ -27,7 +28,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
   return {
     'accounts.sign-up': async () => ({
       by,
-      input: { name: 'Salma Idris', email: freeEmail(), ...chosen },
+      input: { name: 'Salma Idris', email: freeEmail(), ...chosen, ...agreed },
       other: otherChoice,
     }),
     'accounts.confirm-sign-up': async () => {
@@ -91,7 +92,12 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
 /** Somebody new who is signed in and whom no other test knows. */
 async function newcomer(app: TestServer) {
   const email = freeEmail();
-  const { headers } = await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword });
+  const { headers } = await app.nobody.call(signUp, {
+    name: 'Some Body',
+    email,
+    password: demoPassword,
+    ...agreed,
+  });
   return { email, by: app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '') };
 }
 

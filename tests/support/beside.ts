@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { agreed } from './agreed.ts';
 
 export type Beside = {
   /** Reads below /api. */
@@ -41,6 +42,9 @@ export async function signUp(
   account: { readonly name: string; readonly email: string; readonly password: string },
 ): Promise<void> {
   const headers = { origin, 'idempotency-key': randomUUID() };
-  const answer = await page.request.post('/api/session/sign-up', { headers, data: account });
+  const answer = await page.request.post('/api/session/sign-up', {
+    headers,
+    data: { ...account, ...agreed },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
+import { agreed } from './agreed.ts';
 import { completedForm } from './job-steps.ts';
 
 const folder = new URL('../../src/contract/', import.meta.url);
@@ -42,6 +43,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     client_signature: 'AAAA',
     summary_sha256: '0'.repeat(64),
     signed_at_device: '2026-11-18T07:00:00Z',
+    ...agreed,
     user_id: id,
     record: 'job_orders',
     text: 'Somebody wrote this',

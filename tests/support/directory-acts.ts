@@ -1,5 +1,6 @@
 import { getAccount } from '#contract/account-directory.ts';
 import { signUp } from '#contract/accounts.ts';
+import { agreed } from './agreed.ts';
 import { demoPassword, type TestServer } from './demo-server.ts';
 import { type World, withPeople } from './people.ts';
 import { changesNothing } from './recorded.ts';
@@ -22,7 +23,12 @@ export function directoryActs(here: () => { readonly app: TestServer; readonly w
       ),
     signedUp: async (name = 'Mona Idris') => {
       const email = freeEmail();
-      const { body } = await here().app.nobody.call(signUp, { name, email, password: demoPassword });
+      const { body } = await here().app.nobody.call(signUp, {
+        name,
+        email,
+        password: demoPassword,
+        ...agreed,
+      });
       return { email, id: 'user' in body ? body.user.id : '' };
     },
     one,

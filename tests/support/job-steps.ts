@@ -4,6 +4,7 @@ import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { agreed } from './agreed.ts';
 import type { TestServer } from './demo-server.ts';
 
 export const people = {
@@ -88,6 +89,7 @@ export function jobSteps(test: TestServer) {
       client_signature: (await drawn).png.toString('base64'),
       summary_sha256: job.summary_sha256 ?? '',
       signed_at_device: '2026-11-18T07:00:00.000Z',
+      ...agreed,
     };
   };
   const signed = async () => {

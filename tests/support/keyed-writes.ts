@@ -8,6 +8,7 @@ import { createMachine, retireMachine } from '#contract/machines.ts';
 import { createOperator, suspendOperator } from '#contract/operators.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
+import { agreed } from './agreed.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { directoryWrites } from './directory-writes.ts';
 import { appointmentAt, completedForm } from './job-steps.ts';
@@ -238,6 +239,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
           reported_by_name: 'Huda Guest',
           contact_phone: phone,
           problem_description: 'It beeps and gives no water',
+          ...agreed,
         },
         other: { problem_description: 'It gives no water at all' },
       };

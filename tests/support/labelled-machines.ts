@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, scanLabel } from '#contract/labels.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { agreed } from './agreed.ts';
 import { startTestServer, testMoment } from './demo-server.ts';
 import { makeWorld, type Person } from './people.ts';
 import { changesNothing } from './recorded.ts';
@@ -15,6 +16,7 @@ export const said = {
   contact_phone: '+973 3612 0000',
   problem_description: 'It beeps and gives no water',
   urgency: 'high',
+  ...agreed,
 } as const;
 
 /** Two operators of whom one takes reports by label, on a database of their own. */

@@ -5,7 +5,7 @@ import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
-/** Makes rows that the demo company lacks: a logo and an invitation for two operators each, comments on jobs and read counters. */
+/** Makes rows that the demo company lacks: a logo, a privacy text and an invitation for two operators each, comments on jobs and read counters. */
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
@@ -13,6 +13,9 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);
+    await tx.rows(sql`
+      insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
+      select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);
     await tx.rows(sql`
       insert into machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
         read_by_user_id, read_by_name)

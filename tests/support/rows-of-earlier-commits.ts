@@ -108,4 +108,12 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     UPDATE country_operators SET holidays = '[{"date": "2026-12-16", "name": "National Day"}]';`,
   '0043_retention': `
     INSERT INTO retention_positions VALUES (${operator}, 'comments', ${at}, ${id(104)});`,
+  '0044_privacy-texts': `
+    INSERT INTO privacy_texts (id, operator_id, version, text, sha256, published_at)
+      VALUES (${id(105)}, ${operator}, 1, 'We keep your name.', 'hash', ${at}),
+        (${id(106)}, NULL, 2, 'We keep your name and phone.', 'hash', ${at});
+    INSERT INTO agreements (id, at, way, operator_id, user_id, job_order_id, text_operator_id, text_version, text_sha256)
+      VALUES (${id(107)}, ${at}, 'sign_up', NULL, ${owner}, NULL, NULL, 1, 'hash'),
+        (${id(108)}, ${at}, 'glass', ${operator}, NULL, ${signedJob}, ${operator}, 1, 'hash');
+    UPDATE pending_sign_ups SET agreement = '{"operator_id": null, "version": 1, "sha256": "hash", "at": "2026-01-05"}';`,
 };

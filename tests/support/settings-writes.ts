@@ -1,3 +1,4 @@
+import { getOwnPrivacyText } from '#contract/agreements/privacy-text.ts';
 import { getRetention } from '#contract/operator/retention.ts';
 import { createOperator, getOperatorSettings } from '#contract/operators.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
@@ -31,6 +32,11 @@ export function settingsWrites(
     'settings.save': async () => {
       const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;
       return { by: admin, input: settings, other: otherVersion };
+    },
+    'privacy-texts.publish': async () => {
+      const { version } = (await operator.call(getOwnPrivacyText, {})).body;
+      const text = 'We keep your name and your phone.';
+      return { by: operator, input: { version, text }, other: otherVersion };
     },
   };
 }

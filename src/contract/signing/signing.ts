@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownPrivacy } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id } from '#contract/calls/fields.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
@@ -20,5 +21,7 @@ export const readSigning = defineCall({
     /** Who gets the report by mail, before and after it is signed, and how mail leaves: as files, nobody outside gets any. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
+    /** What whoever signs agrees to. */
+    privacy: shownPrivacy,
   }),
 });

@@ -11,6 +11,7 @@ import {
 } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changeOwnEmail, getOwnAccount } from '#contract/own-account.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeClient, makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
@@ -146,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });
     const [oldLink, newLink] = [await linkIn(email), await linkIn(to)];
-    await app.nobody.call(signUp, { name: 'Salma Idris', email: to, password: demoPassword });
+    await app.nobody.call(signUp, { name: 'Salma Idris', email: to, password: demoPassword, ...agreed });
     await confirm(oldLink);
     const { status, problem } = await confirm(newLink);
     expect([status, problem.code]).toEqual([409, 'email_taken']);

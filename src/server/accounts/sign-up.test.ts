@@ -5,6 +5,7 @@ import { confirmSignUp, getSession, session as opened, signIn, signUp } from '#c
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -19,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
   });
 
-  const form = (email: string) => ({ name: 'Salma Idris', email, password: 'quiet workshop' });
+  const form = (email: string) => ({ name: 'Salma Idris', email, password: 'quiet workshop', ...agreed });
   const rowsOf = (email: string) =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select p.name, r.role, p.operator_id,
@@ -141,6 +142,7 @@ describe('signing up where mail is sent', () => {
     name: 'Mallory http://evil.example',
     email,
     password: 'quiet workshop',
+    ...agreed,
   });
   const isThere = async (email: string) =>
     (

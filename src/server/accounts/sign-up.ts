@@ -1,19 +1,24 @@
 import { confirmSignUp, signUp as signUpCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import {
   type AccountWriting,
   accountCommand,
   preparedAccountCommand,
 } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { hostOf } from '#server/platform/request-origin.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashPassword, requireStrongPassword } from '#server/steps/password.ts';
 import { markProven } from '#server/store/accounts.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { makePendingSignUp, usePendingSignUp } from '#server/store/pending-sign-ups.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { type Agreement, findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
+import { operatorOfHost } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { countingWrongLinks, linkOver } from './link-over.ts';
@@ -33,10 +38,15 @@ export function signUp(accounts: Accounts) {
       await takeGuess(server, { purpose: 'sign-up', account: { email }, by: visitorOf(c) });
       return hashPassword(server, password);
     },
-    async (context, { name, email }, passwordHash) => {
-      const { sign_up_open } = await getPlatformSettings(context.tx);
+    async (context, { name, email, agreed_to }, passwordHash) => {
+      const { tx, now, c } = context;
+      const [{ sign_up_open }, texts] = await inOneTrip(
+        getPlatformSettings(tx),
+        findPrivacyTexts(tx, operatorOfHost(hostOf(c))),
+      );
       if (!sign_up_open) throw signUpClosed();
-      const person = { name, email, passwordHash };
+      const agreement = agreementTo(texts, { agreed_to, now });
+      const person = { name, email, passwordHash, agreement };
       if (context.server.mailLeavesBy === 'files') return makeAccount(context, accounts, person);
       await mailLink(context, accounts, person);
       return JSON.stringify({ mailed: true });
@@ -48,16 +58,25 @@ export function confirm(accounts: Accounts) {
   const handler = accountCommand(confirmSignUp, async (context, { token }) => {
     const pending = await usePendingSignUp(context.tx, token, context.now);
     if (pending === null) throw linkOver();
-    const { name, email, password: passwordHash } = pending;
-    const answer = await makeAccount(context, accounts, { name, email, passwordHash });
+    const { name, email, password: passwordHash, agreement: kept } = pending;
+    const agreement = kept && { ...kept, at: new Date(kept.at) };
+    const answer = await makeAccount(context, accounts, { name, email, passwordHash, agreement });
     markProven(context.tx, email);
     return answer;
   });
   return countingWrongLinks(handler);
 }
 
-function makeAccount(context: AccountWriting, accounts: Accounts, person: NewAccount) {
-  const id = accounts.create(context.tx, { ...person, operator_id: null });
+function makeAccount(
+  context: AccountWriting,
+  accounts: Accounts,
+  { agreement, ...person }: NewAccount & { readonly agreement: Agreement | null },
+) {
+  const { tx, server } = context;
+  const id = accounts.create(tx, { ...person, operator_id: null });
+  if (agreement !== null) {
+    insertAgreement(tx, agreement, { id: server.newId(), way: 'sign_up', user_id: id });
+  }
   context.record('accounts.signed-up', { id, name: person.name, operator_id: null, role: null });
   return openSessionFor(context, id);
 }
@@ -66,13 +85,15 @@ function makeAccount(context: AccountWriting, accounts: Accounts, person: NewAcc
 async function mailLink(
   { server, tx, now, afterwards }: AccountWriting,
   accounts: Accounts,
-  { name, email, passwordHash: password }: NewAccount,
+  { name, email, passwordHash: password, agreement }: NewAccount & { readonly agreement: Agreement },
 ): Promise<void> {
   const expires_at = new Date(now.getTime() + accountLimits.signUpLinkHours * 3_600_000);
   const isTaken = (await accounts.find(tx, email)) !== null;
+  const pending = { id: server.newId(), name, email, password, expires_at };
+  const kept = { ...agreement, at: agreement.at.toISOString() };
   const link = isTaken
     ? `${server.origin}/auth`
-    : `${server.origin}/confirm-address#${makePendingSignUp(tx, { id: server.newId(), name, email, password, expires_at })}`;
+    : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: kept })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
   queueMail(tx, { recipient: email, user_id: null, ...text }, { id: server.newId(), at: now });
   afterwards(server.wakePost);

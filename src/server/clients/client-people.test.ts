@@ -14,6 +14,7 @@ import { createMachine } from '#contract/machines.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
@@ -111,6 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
       client_signature: 'AAAA',
       summary_sha256: '0'.repeat(64),
       signed_at_device: '2026-11-18T07:00:00Z',
+      ...agreed,
     };
     const person = {
       client_id: client_id(),

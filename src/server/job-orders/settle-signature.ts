@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { signatureForm } from '#contract/job-orders.ts';
 import type { Actor } from '#domain/actor.ts';
+import { agreementWayOf } from '#domain/agreements/privacy-text.ts';
 import { StaleError } from '#domain/errors.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { type SignatureMethod, type SignedSummary, signedSummaryText } from '#domain/signature.ts';
@@ -9,8 +10,10 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { agreementTo } from '#server/steps/agreement.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
+import { insertAgreement, type KnownPrivacyText } from '#server/store/privacy-texts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { tellOfLastVisit, type Visit } from './coverage.ts';
@@ -23,6 +26,7 @@ type Settling = {
   readonly machine: Machine;
   readonly summary: SignedSummary;
   readonly readers: readonly ReportReader[];
+  readonly texts: readonly KnownPrivacyText[];
   readonly signer: Pick<Actor, 'role'>;
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
 };
@@ -36,15 +40,16 @@ type Signature = z.output<typeof signatureForm> & { readonly version: number };
 export async function settleSignature(
   context: Omit<CommandContext, 'actor'>,
   input: Signature,
-  { visit, machine, summary, readers, signer, proof }: Settling,
+  { visit, machine, summary, readers, texts, signer, proof }: Settling,
 ): Promise<void> {
-  const { tx, now, record } = context;
+  const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, signer);
   requireVersion('job order', jobOrder, input.version);
   const signed_summary = signedSummaryText(summary);
   const signed_summary_sha256 = sha256(signed_summary);
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
+  const agreement = agreementTo(texts, { agreed_to: input.agreed_to, now });
   const image = await acceptSignature(input.client_signature);
   const serviced_on = serviceDateOf(jobOrder, parties.terms.time_zone);
   const { is_cmasa_covered } = jobOrder;
@@ -62,6 +67,16 @@ export async function settleSignature(
     plan_balance,
   });
   record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, signed) });
+  const { signature_method, signer_user_id } = proof;
+  const act = {
+    id: newId(),
+    way: agreementWayOf(signature_method),
+    operator_id: jobOrder.operator_id,
+    // On anybody else's screen the account is not that of the person who signs.
+    user_id: signature_method === 'client_session' ? signer_user_id : null,
+    job_order_id: jobOrder.id,
+  };
+  asSystem({ operator: jobOrder.operator_id }, () => insertAgreement(tx, agreement, act));
   const serviced = saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
     serviced_on,

@@ -17,12 +17,14 @@ import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
+import { shownPrivacyOf } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { domainOf } from '#server/store/link-origin.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, dropTokens, findToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { lockVisit } from './coverage.ts';
@@ -66,16 +68,20 @@ export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
   const signable = await getSignable(tx, token, now);
-  const [[found], summary] = await inOneTrip(
-    tx.rows<{ operator: object; time_zone: string }>(sql`
-      select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone
+  const [[found], summary, texts] = await inOneTrip(
+    tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
+      select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
       from job_orders j join country_operators o on o.id = j.operator_id
         left join operator_logos l on l.operator_id = o.id
       where j.id = ${signable.id} and j.version = ${signable.version} and ${isOpen(signable)}`),
     getSummary({ tx, now, actor: readerFor(signable.shown_by) }, signable.id),
+    findPrivacyTextsOfJob(tx, signable.id),
   );
   if (found === undefined) throw new NotFoundError('link');
-  return JSON.stringify({ ...found, summary, summary_sha256: sha256(signedSummaryText(summary)) });
+  const { operator_id, ...shown } = found;
+  const privacy = shownPrivacyOf(texts, { operator_id, now });
+  const summary_sha256 = sha256(signedSummaryText(summary));
+  return JSON.stringify({ ...shown, summary, summary_sha256, privacy });
 });
 
 /** Every attempt counts, for the job and for the network; one that is sent again with its key does not. */
@@ -94,11 +100,12 @@ export const sign = preparedAccountCommand(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { id, version, shown_by } = signableOf(used);
-    const [visit, summary, machine, readers, open] = await inOneTrip(
+    const [visit, summary, machine, readers, texts, open] = await inOneTrip(
       lockVisit(tx, id, now),
       getSummary({ tx, now, actor: readerFor(shown_by) }, id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
+      findPrivacyTextsOfJob(tx, id),
       tx.rows(sql`
         select 1 from job_orders j join country_operators o on o.id = j.operator_id
         where j.id = ${id} and ${isOpen({ shown_by })}`),
@@ -108,7 +115,7 @@ export const sign = preparedAccountCommand(
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
-    const settling = { visit, summary, machine, readers, signer: bearer, proof };
+    const settling = { visit, summary, machine, readers, texts, signer: bearer, proof };
     await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
     return JSON.stringify({ number: summary.job_order_number, signer_name });
   },

@@ -6,6 +6,7 @@ import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import { country_operators } from '#server/store/operators.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
@@ -71,6 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       signers: ['Layla', 'Amal Jaber', 'Noor Haddad'],
       report_to: [{ name: client.name, email: client.email }],
       mail: 'files',
+      privacy: { ...agreed.agreed_to, path: `/privacy?operator=${world.home.operator.id}` },
     });
     expect((await read(client)).body).toEqual(body);
     const refused = [dispatcher, world.foreign.technician, world.foreign.client].map(async (person) => {

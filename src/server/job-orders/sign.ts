@@ -5,6 +5,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
+import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
@@ -12,17 +13,19 @@ import { getSummary, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, asSystem } = context;
-  const [visit, summary, machine, readers] = await inOneTrip(
+  const [visit, summary, machine, readers, texts] = await inOneTrip(
     lockVisit(tx, input.id, now),
     getSummary(context, input.id),
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
+    asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),
   );
   await settleSignature(context, input, {
     visit,
     summary,
     machine,
     readers,
+    texts,
     signer: actor,
     proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },
   });

@@ -3,8 +3,10 @@ import { readSigning } from '#contract/signing/signing.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
+import { shownPrivacyOf } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { findReportReaders } from './report-mail.ts';
 
 /** Who signed one of so many visits before is offered again. */
@@ -18,22 +20,25 @@ export const read: ActorHandler<typeof readSigning> = {
   kind: 'query',
   call: readSigning,
   run: (server, actor, input, request) =>
-    query(readSigning, 'job order', async ({ tx }, { id }) => {
-      const reached = tx.rows(
-        sql`select 1 from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
+    query(readSigning, 'job order', async ({ tx, now }, { id }) => {
+      const reached = tx.rows<{ operator_id: string }>(
+        sql`select j.operator_id from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
       );
       tx.become(systemFor(scopeOf(actor)));
-      const [[job], signers, readers] = await inOneTrip(
+      const [[job], signers, readers, texts] = await inOneTrip(
         reached,
         tx.rows<{ name: string }>(signersOf(id)),
         findReportReaders(tx, id),
+        findPrivacyTextsOfJob(tx, id),
       );
+      if (job === undefined) return null;
       const offer = {
         signers: signers.map(({ name }) => name),
         report_to: readers.map(({ name, email }) => ({ name, email })),
         mail: server.mailLeavesBy,
+        privacy: shownPrivacyOf(texts, { ...job, now }),
       };
-      return job === undefined ? null : JSON.stringify(offer);
+      return JSON.stringify(offer);
     }).run(server, actor, input, request),
 };
 

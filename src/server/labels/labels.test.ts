@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls/call.ts';
 import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
 import { renewMachineLabel, retireMachine } from '#contract/machines.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -78,6 +79,10 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
         machine_id: null,
         model: 'Aurora Two',
         operator: { name: on.world.home.operator.name, phone: '+97317001234', brand: null },
+        privacy: {
+          ...agreed.agreed_to,
+          path: `/privacy?operator=${on.world.home.operator.id}`,
+        },
       };
       expect(await on.scanned(token)).toEqual(known);
       for (const person of [

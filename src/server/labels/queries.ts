@@ -4,11 +4,14 @@ import type { Actor } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { query } from '#server/platform/query.ts';
+import { shownPrivacyOf } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
+import { findPrivacyTexts } from '#server/store/privacy-texts.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
@@ -43,15 +46,21 @@ export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   );
 });
 
-export const scan = accountQuery(scanLabel, async ({ tx, caller }, { token }) => {
-  const label = await getLabel(tx, token, caller?.actor ?? null);
-  const { machine_id, model, operator, reader, isRetired, reports_by_label } = label;
+export const scan = accountQuery(scanLabel, async ({ tx, caller, server }, { token }) => {
+  const [label, texts] = await inOneTrip(
+    getLabel(tx, token, caller?.actor ?? null),
+    findPrivacyTexts(tx, sql`(select operator_id from machines where label_token = ${token})`),
+  );
+  const { machine_id, operator_id, model, operator, reader, isRetired, reports_by_label } = label;
   const destination = destinationOf(reader, { isRetired }, { reports_by_label });
-  return JSON.stringify({ destination, machine_id: reader === null ? null : machine_id, model, operator });
+  const privacy = shownPrivacyOf(texts, { operator_id, now: server.now() });
+  const shown = { destination, machine_id: reader === null ? null : machine_id, model, operator, privacy };
+  return JSON.stringify(shown);
 });
 
 type Label = {
   readonly machine_id: string;
+  readonly operator_id: string;
   readonly model: string;
   readonly isRetired: boolean;
   readonly reports_by_label: boolean;
@@ -72,7 +81,7 @@ async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
 function labelOf(token: string, actor: Actor | null) {
   return sql`
     select json_build_object(
-      'machine_id', m.id, 'model', m.model, 'isRetired', ${machineIs('retired')},
+      'machine_id', m.id, 'operator_id', m.operator_id, 'model', m.model, 'isRetired', ${machineIs('retired')},
       'reports_by_label', o.reports_by_label, 'operator', ${operatorJson}, 'reaches', ${reachOf(actor)}) as json
     from machines m ${withOperator}
     where m.label_token = ${token}`;

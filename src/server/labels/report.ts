@@ -15,6 +15,7 @@ import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
+import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { findOtherEmergency } from '#server/steps/one-emergency.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -24,6 +25,7 @@ import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
+import { findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
 import {
   findOpenRequest,
   insertServiceRequest,
@@ -60,24 +62,29 @@ export const report = preparedAccountCommand(
     if (machine_id === null) throw new NotFoundError('label');
     return machine_id;
   },
-  async ({ tx, now, server }, { token, ...said }, machine_id) => {
-    const [machine, operator, client, open, number] = await inOneTrip(
+  async ({ tx, now, server }, { token, agreed_to, ...said }, machine_id) => {
+    const [machine, operator, client, open, number, texts] = await inOneTrip(
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
       findClientOfMachine(tx, machine_id),
       findOpenFault(tx, machine_id, said),
       nextNumberOf(tx, machines, machine_id, 'service_requests'),
+      findPrivacyTexts(tx, sql`(select operator_id from machines where id = ${machine_id})`),
     );
     if (client === null || machine.label_token !== token) throw new NotFoundError('label');
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
     if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
-    tx.become(systemFor({ operator: machine.operator_id }));
+    const agreement = agreementTo(texts, { agreed_to, now });
+    const { operator_id } = machine;
+    const agree = (of: CaseIds) =>
+      insertAgreement(tx, agreement, { id: server.newId(), way: 'label', operator_id, ...of });
+    tx.become(systemFor({ operator: operator_id }));
     const contact_phone = withCountryPrefix(said.contact_phone, operator.country);
     const by = { ...theServer, name: said.reported_by_name };
     const { newId, origin } = server;
     const recording = { tx, by, at: now, newId, origin };
     if (open !== null) {
-      await addTo(open, recording, { ...said, contact_phone });
+      agree(await addTo(open, recording, { ...said, contact_phone }));
       if (open.id === open.request_id)
         await raise(open.id, recording, { urgency: said.urgency, client, operator });
       return JSON.stringify({ number: open.number, is_added: true });
@@ -89,7 +96,7 @@ export const report = preparedAccountCommand(
       id: newId(),
       number,
       version: 1,
-      operator_id: machine.operator_id,
+      operator_id,
       client_id: machine.client_id,
       machine_id,
       requestor_user_id: null,
@@ -103,6 +110,7 @@ export const report = preparedAccountCommand(
       created_at: now,
     };
     insertServiceRequest(tx, request);
+    agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
@@ -115,6 +123,9 @@ async function findLabelled(tx: Transaction, token: string): Promise<string | nu
 }
 
 type Report = ParsedInputOf<typeof reportFault>;
+
+/** The request and the job of the case that the report belongs to. */
+type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
 /** The open request that a label brought, or for an emergency first any open emergency of the machine. */
 async function findOpenFault(
@@ -156,8 +167,8 @@ function authorOf(name: string, phone: string | null, urgency: Report['urgency']
 async function addTo(
   { request_id, id }: OpenRequest,
   recording: Recording,
-  { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token'>,
-): Promise<void> {
+  { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token' | 'agreed_to'>,
+): Promise<CaseIds> {
   const { tx, at, newId } = recording;
   const record = id === request_id ? 'service_requests' : 'job_orders';
   const place = await findPlaceOnCase(tx, 'server', { record, record_id: id });
@@ -181,4 +192,5 @@ async function addTo(
     ties: { client_id, technician_id },
     changes: { comment_id: { to: comment_id } },
   });
+  return { service_request_id, job_order_id };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession, resetPassword, signIn, signUp } from '#contract/accounts.ts';
 import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -16,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
   /** Somebody new, whom no other test knows. */
   const somebody = async () => {
     const email = `somebody${++people}@example.test`;
-    await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword });
+    await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword, ...agreed });
     return email;
   };
   const open = async (email: string, password = demoPassword) => {

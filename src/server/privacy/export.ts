@@ -151,6 +151,15 @@ const activity: readonly Part[] = [
     order: 'x.first_day',
   },
   {
+    name: 'agreements',
+    row: sql`json_build_object('at', x.at, 'by', x.way, 'privacy_text', json_build_object(
+      'operator', (select name from country_operators where id = x.text_operator_id), 'version', x.text_version,
+      'sha256', x.text_sha256), 'job', (select 'JO-' || number from job_orders where id = x.job_order_id))`,
+    from: sql`agreements x where x.user_id = p.id`,
+    ...ofOperator,
+    order: 'x.at',
+  },
+  {
     name: 'calendar_address',
     row: sql`json_build_object('created_at', x.created_at)`,
     from: sql`calendar_feeds x join technicians t on t.id = x.technician_id where t.user_id = p.id`,

@@ -10,6 +10,7 @@ import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import {
   type Caller,
   demoPassword,
@@ -143,6 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       name: 'Somebody Else',
       email: person.email,
       password: demoPassword,
+      ...agreed,
     });
     expect(free.status).toBe(200);
   });

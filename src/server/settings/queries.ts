@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { getMailDelivery, getMap, getPlatform, getPlatformSettings } from '#contract/settings.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
+import { shownPrivacyOf } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import * as store from '#server/store/platform-settings.ts';
-import { findBrandIn } from '#server/store/shapes/brands.ts';
+import { findPrivacyTexts } from '#server/store/privacy-texts.ts';
+import { findBrandIn, operatorOfHost } from '#server/store/shapes/brands.ts';
 
 /** What anybody may read of the settings. */
-export const platform = accountQuery(getPlatform, async ({ tx, c }) => {
-  const { sign_up_open, contact_phone, contact_email } = await store.getPlatformSettings(tx);
-  const contact = { phone: contact_phone, email: contact_email };
-  return JSON.stringify({ sign_up_open, contact, brand: await findBrandIn(tx, hostOf(c)) });
+export const platform = accountQuery(getPlatform, async ({ tx, c, server }) => {
+  const host = hostOf(c);
+  const [settings, brand, texts, [operator]] = await inOneTrip(
+    store.getPlatformSettings(tx),
+    findBrandIn(tx, host),
+    findPrivacyTexts(tx, operatorOfHost(host)),
+    tx.rows<{ id: string | null }>(sql`select ${operatorOfHost(host)} as id`),
+  );
+  const contact = { phone: settings.contact_phone, email: settings.contact_email };
+  const privacy = shownPrivacyOf(texts, { operator_id: operator?.id ?? null, now: server.now() });
+  return JSON.stringify({ sign_up_open: settings.sign_up_open, contact, brand, privacy });
 });
 
 export const viewSettings: View = ({ tx }) =>

@@ -9,6 +9,7 @@ import {
   getPlatformSettings,
   savePlatformSettings,
 } from '#contract/settings.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -45,6 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
       sign_up_open: true,
       contact: { phone: null, email: null },
       brand: null,
+      privacy: { ...agreed.agreed_to, path: '/privacy' },
     });
   });
 
@@ -57,6 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
       sign_up_open: false,
       contact: { phone: contact.contact_phone, email: contact.contact_email },
       brand: null,
+      privacy: { ...agreed.agreed_to, path: '/privacy' },
     });
     const events = await eventsOf(app.server.database, body.id);
     expect(events.at(-1)).toMatchObject({

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PrivacyTextName } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { instant, primaryId } from './rows/columns.ts';
 import { sha256 } from './rows/sha256.ts';
+
+/** An agreement as JSON keeps it. */
+type PendingAgreement = PrivacyTextName & { readonly sha256: string; readonly at: string };
 
 /** A sign-up whose address is not proven yet: the account is made when the link in the mail is opened. */
 export const pending_sign_ups = pgTable(
@@ -16,6 +20,8 @@ export const pending_sign_ups = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     expires_at: instant().notNull(),
+    /** What the person agreed to; null for a sign-up of an earlier version. */
+    agreement: jsonb().$type<PendingAgreement>(),
   },
   (table) => [
     index('pending_sign_ups_expires_at').on(table.expires_at),

@@ -1,28 +1,47 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
+import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
+import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
+type SignUpFormProps = {
+  readonly privacy: ShownPrivacy;
+  /** Called when the privacy text was replaced while the form was filled in. */
+  readonly onReplaced: () => void;
+  readonly onSignedUp: (session: SessionView) => void;
+};
+
+export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps) {
   const accounts = wordsOf(accountsWords);
   const { signingUp } = accounts;
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const refuse = ({ code }: Problem) => {
+  const refuse = ({ code, reason, detail }: Problem) => {
+    if (reason === 'privacy_text_replaced') {
+      onReplaced();
+      form.failAt('agreed_to', detail);
+      return true;
+    }
     if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);
     if (code === 'unexpected') form.fail(signingUp.notCreated);
     return code === 'email_taken' || code === 'unexpected';
   };
   const form = useEntryForm({
     schema: signUpForm,
+    fieldsOf: ({ agreed_to, ...typed }) => ({
+      ...typed,
+      ...(agreed_to !== undefined && { agreed_to: agreedTo.parse(privacy) }),
+    }),
     failed: signingUp.failed,
     send: async ({ confirm_password: _, ...values }, key) => {
       const answer = await send(signUp, values, { key });
@@ -48,6 +67,11 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: Sess
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
       <EmailInput form={form} />
       <NewPasswordFields form={form} label={accounts.password} />
+      <Checkbox
+        key={`${privacy.operator_id} ${privacy.version}`}
+        label={<PrivacyLine path={privacy.path} words={wordsOf(privacyTextWords).signUp} />}
+        {...form.field('agreed_to')}
+      />
     </EntryForm>
   );
 }

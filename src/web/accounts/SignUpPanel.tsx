@@ -3,20 +3,26 @@ import type { SessionView } from '#contract/accounts.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { EntryWaiting } from './EntryCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
 
-/**
- * Shows the form, unless the platform has closed sign-up. When that is not known, the server refuses the form if need
- * be.
- */
+/** Shows the form, unless the platform has closed sign-up or the privacy text is not known. */
 export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
-  const policy = useSignUpPolicy();
+  const { policy, ask } = useSignUpPolicy();
+  const { unread, unreadText, readAgain } = wordsOf(privacyTextWords);
   if (policy === 'asking') return <EntryWaiting />;
-  if (policy?.sign_up_open === false) return <SignUpClosed contact={policy.contact} />;
-  return <SignUpForm onSignedUp={onSignedUp} />;
+  if (policy === null) {
+    return (
+      <Notice tone="error" title={unread} action={{ text: readAgain, run: ask }}>
+        {unreadText}
+      </Notice>
+    );
+  }
+  if (!policy.sign_up_open) return <SignUpClosed contact={policy.contact} />;
+  return <SignUpForm privacy={policy.privacy} onReplaced={ask} onSignedUp={onSignedUp} />;
 }
 
 function SignUpClosed({ contact }: { readonly contact: Platform['contact'] }) {

@@ -12,6 +12,8 @@ type Errors = Readonly<Record<string, string>>;
 
 type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
+  /** Makes the fields that the schema takes of what was typed, where they are not the same. */
+  readonly fieldsOf?: (typed: Readonly<Record<string, unknown>>) => unknown;
   /** The title of failures that belong to no field. */
   readonly failed: string;
   /** Called with one key for all tries of the same input, so that trying again has no second effect. */
@@ -52,9 +54,10 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    if (!isValid(form, options.schema, typed)) return;
+    const fields = options.fieldsOf?.(typed) ?? typed;
+    if (!isValid(form, options.schema, fields)) return;
     setFailure(null);
-    void run(options.schema.parse(typed));
+    void run(options.schema.parse(fields));
   };
   const forgetError = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && errors[target.name])

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { send } from '#web/app/api/api-client.ts';
 
 export type Platform = OutputOf<typeof getPlatform>;
 
-/** Whether people may sign up, and whom to ask otherwise; null when the server did not say. */
-export function useSignUpPolicy(): Platform | null | 'asking' {
+/**
+ * Whether people may sign up, whom to ask otherwise, and the privacy text; null when the server did not say. `ask` reads
+ * it again.
+ */
+export function useSignUpPolicy() {
   const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');
-  useEffect(() => {
+  const ask = useCallback(() => {
     send(getPlatform, {}).then(setPolicy, () => setPolicy(null));
   }, []);
-  return policy;
+  useEffect(ask, [ask]);
+  return { policy, ask };
 }

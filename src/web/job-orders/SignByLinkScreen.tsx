@@ -72,9 +72,10 @@ type FormProps = {
 };
 
 function Form({ token, read, onSigned, onGone }: FormProps) {
-  const { summary, summary_sha256, time_zone } = read;
+  const { summary, summary_sha256, time_zone, privacy } = read;
   const signing = useSigning(signByLink, {
     summary_sha256,
+    privacy,
     inputOf: (signature) => ({ token, ...signature }),
     onSaved: ({ number }) => onSigned(number),
     onProblem: ({ code }) => {

@@ -3,6 +3,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import type { Role } from '#domain/actor.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { afterSignature } from './next-step.ts';
@@ -19,13 +20,15 @@ type SignatureFormProps = {
   readonly role: Role;
 };
 
-/** Signing on this screen. The names to choose from are an offer: signing waits for them no moment. */
+/** Signing on this screen. The names to choose from and the privacy text come while somebody reads. */
 export function SignatureForm({ job, role }: SignatureFormProps) {
   const navigate = useNavigate();
   const { id, version, summary, summary_sha256, time_zone } = job;
-  const offered = useServerQuery(readSigning, { id }).data;
+  const offer = useServerQuery(readSigning, { id });
+  const offered = offer.data;
   const signing = useSigning(signJobOrder, {
     summary_sha256,
+    privacy: offered?.privacy,
     inputOf: (signature) => ({ id, version, ...signature }),
     onSaved: () => {
       if (offered !== undefined) toastSuccess(reportText(offered));
@@ -34,6 +37,7 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
   });
   return (
     <SigningBoard summary={summary} timeZone={time_zone} signers={offered?.signers ?? []} signing={signing}>
+      {offered === undefined && offer.error !== null && <QueryState query={offer}>{() => null}</QueryState>}
       {role !== 'client' && <SigningCode job={job} />}
     </SigningBoard>
   );

@@ -4,9 +4,11 @@ import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signatureForm } from '#contract/job-orders.ts';
 import { signerNameLimits } from '#domain/signature.ts';
+import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SignaturePad } from '#web/ui/SignaturePad.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Signing.module.css';
 import { SummaryLines } from './SummaryLines.tsx';
@@ -83,10 +85,11 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
 
 function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
   const text = wordsOf(jobOrdersWords).signature;
-  const { pad, isEmpty, form, isSending: disabled, submit, onDrawn, writeName } = signing;
+  const privacyWords = wordsOf(privacyTextWords);
+  const { pad, privacy, isEmpty, form, isSending: disabled, submit, onDrawn, writeName } = signing;
   const hint = useId();
   const hasName = signerName.safeParse(form.values.signer_name).success;
-  const missing = missingOf({ hasName, hasDrawing: !isEmpty });
+  const missing = missingOf({ hasName, hasDrawing: !isEmpty, hasPrivacy: privacy !== undefined });
   return (
     <div className={classes.pad}>
       <VisuallyHidden role="status">{isEmpty ? '' : text.padSigned}</VisuallyHidden>
@@ -109,13 +112,9 @@ function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
       </Group>
       <Text id={hint} role="status" c="dimmed" size="sm" className={classes.hint ?? ''}>
         {missing !== null && text.missing[missing]}
+        {missing === null && privacy && <PrivacyLine path={privacy.path} words={privacyWords.signing} />}
       </Text>
-      <Button
-        size="lg"
-        disabled={missing !== null || disabled}
-        aria-describedby={missing === null ? undefined : hint}
-        onClick={submit}
-      >
+      <Button size="lg" disabled={missing !== null || disabled} aria-describedby={hint} onClick={submit}>
         {disabled ? text.submitting : text.confirm}
       </Button>
     </div>
@@ -123,7 +122,12 @@ function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
 }
 
 /** What is still missing before the signature can be confirmed. */
-function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
-  if (hasName) return hasDrawing ? null : 'drawing';
-  return hasDrawing ? 'name' : 'both';
+function missingOf({
+  hasName,
+  hasDrawing,
+  hasPrivacy,
+}: Readonly<Record<'hasName' | 'hasDrawing' | 'hasPrivacy', boolean>>) {
+  if (!hasName) return hasDrawing ? 'name' : 'both';
+  if (!hasDrawing) return 'drawing';
+  return hasPrivacy ? null : 'privacy';
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders.ts';
@@ -12,10 +14,13 @@ type Signature = {
   readonly client_signature: string;
   readonly summary_sha256: string;
   readonly signed_at_device: string;
+  readonly agreed_to: z.output<typeof agreedTo>;
 };
 
 type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
+  /** What whoever signs agrees to; while it is not known, nothing can be signed. */
+  readonly privacy: ShownPrivacy | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
   /** Returns true when it has dealt with the problem, so that no toast is wanted. */
@@ -25,7 +30,7 @@ type SigningOptions<C extends Call> = {
 /** The signature is for the summary on the screen. When the summary changes, what was drawn is void. */
 export function useSigning<C extends Call>(
   call: C,
-  { summary_sha256, inputOf, onSaved, onProblem }: SigningOptions<C>,
+  { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,
 ) {
   const text = wordsOf(jobOrdersWords).signature;
   const pad = useRef<SignaturePadHandle>(null);
@@ -42,7 +47,8 @@ export function useSigning<C extends Call>(
         client_signature: pad.current?.toPng() ?? '',
         signed_at_device: new Date().toISOString(),
       };
-      return { signer_name: signer_name.trim(), summary_sha256, ...signed.current };
+      const agreed_to = agreedTo.parse(privacy);
+      return { signer_name: signer_name.trim(), summary_sha256, agreed_to, ...signed.current };
     },
     inputOf,
     // When the signer's name changes, a name that was written as the signature is erased.
@@ -64,7 +70,7 @@ export function useSigning<C extends Call>(
     pad.current?.writeName(name);
     isTyped.current = true;
   };
-  return { pad, isEmpty, isChanged, form, isSending: command.isRunning, submit, onDrawn, writeName };
+  return { pad, privacy, isEmpty, isChanged, form, isSending: command.isRunning, submit, onDrawn, writeName };
 }
 
 /** True once another summary has come than the one that was shown first; each one that comes calls `onChange`. */

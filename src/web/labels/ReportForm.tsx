@@ -1,17 +1,20 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { agreedTo } from '#contract/calls/agreed-to.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { faultReport, reportFault, type ScannedLabel } from '#contract/labels.ts';
 import { serviceRequestDefaults, urgencies } from '#domain/service-request.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { labelsWords } from '#words/en/machines.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { Ways } from './Ways.tsx';
 
-type ReportFormProps = { readonly token: string; readonly operator: ScannedLabel['operator'] };
+type ReportFormProps = { readonly token: string } & Pick<ScannedLabel, 'operator' | 'privacy'>;
 
 const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_description']: string } & {
   urgency: (typeof urgencies)[number];
@@ -23,13 +26,14 @@ const nothing: { [Name in 'reported_by_name' | 'contact_phone' | 'problem_descri
 };
 
 /** The report of a person without an account, who learns its number and nothing else. */
-export function ReportForm({ token, operator }: ReportFormProps) {
+export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   const { report } = wordsOf(labelsWords);
   const { domain } = wordsOf(startWords);
   const [sent, setSent] = useState<OutputOf<typeof reportFault> | null>(null);
   const { form, command, submit } = useCallForm(reportFault, {
     initialValues: nothing,
     schema: faultReport,
+    fieldsOf: (values) => ({ ...values, agreed_to: agreedTo.parse(privacy) }),
     inputOf: (fields) => ({ ...fields, token }),
     failed: report.failed,
     onSaved: setSent,
@@ -78,6 +82,9 @@ export function ReportForm({ token, operator }: ReportFormProps) {
           required
           {...form.getInputProps('contact_phone')}
         />
+        <Text size="sm" c="dimmed">
+          <PrivacyLine path={privacy.path} words={wordsOf(privacyTextWords).report} />
+        </Text>
         <Button type="submit" size="md" loading={command.isRunning}>
           {report.submit}
         </Button>

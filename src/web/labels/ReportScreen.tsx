@@ -62,7 +62,7 @@ function Scanned({ token, label }: ScannedProps) {
     case 'report':
       return (
         <Card title={report.title} subtitle={report.subtitle(model, operator.name)} brand={operator.brand}>
-          <ReportForm token={token} operator={operator} />
+          <ReportForm token={token} operator={operator} privacy={label.privacy} />
         </Card>
       );
     case 'retired':

@@ -79,6 +79,7 @@ export function SiteFooter() {
         <span>{app.product}</span>
       </p>
       <p>{landing.copyright}</p>
+      <a href="/privacy">{landing.privacy}</a>
       <a href="/auth">{landing.signIn}</a>
     </footer>
   );

@@ -76,12 +76,12 @@ describe('the prerendered landing page', () => {
     expect(digits).not.toMatch(/\d/);
   });
 
-  test('leads to /auth and to its own parts only', () => {
+  test('leads to /auth, to /privacy and to its own parts only', () => {
     const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
     const ids = every(/\sid="([^"]*)"/g);
     for (const target of targets) {
       if (target.startsWith('#')) expect(ids).toContain(target.slice(1));
-      else expect(target).toBe('/auth');
+      else expect(['/auth', '/privacy']).toContain(target);
     }
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -6,6 +6,7 @@ import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
+import { PrivacyTextSection } from '#web/app/privacy/PrivacyTextSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -54,6 +55,7 @@ function OwnSettings() {
       <WorkSettings />
       <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>
       <RetentionPanel />
+      <PrivacyTextSection />
       <NotificationChoices />
     </Page>
   );

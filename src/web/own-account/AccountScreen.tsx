@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
 import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
 import { useSession } from '#web/app/accounts/session.ts';
@@ -9,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
@@ -46,6 +48,14 @@ export function AccountScreen() {
                 <div>
                   <DownloadData name={user.name} />
                 </div>
+                <Anchor
+                  href={session?.operator == null ? '/privacy' : `/privacy?operator=${session.operator.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  underline="always"
+                >
+                  {wordsOf(privacyTextWords).own}
+                </Anchor>
               </AccountSection>
             </div>
           </div>

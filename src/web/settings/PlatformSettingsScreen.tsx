@@ -13,6 +13,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import { PrivacyTextSection } from '#web/app/privacy/PrivacyTextSection.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -43,6 +44,7 @@ export function PlatformSettingsScreen() {
       }
     >
       <QueryState query={query}>{(found) => <SettingsForm settings={found} />}</QueryState>
+      <PrivacyTextSection />
     </Page>
   );
 }

@@ -24,6 +24,7 @@ import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
+import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
 import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
@@ -108,6 +109,7 @@ export const english = {
   promises: promisesWords,
   preferences: preferencesWords,
   privacy: privacyWords,
+  'privacy-text': privacyTextWords,
   'role-offers': roleOffersWords,
   profile: profileWords,
   reasons: reasonsWords,

@@ -106,6 +106,7 @@ export const jobOrdersWords = defineWords('job-orders', {
       both: 'Please enter the name and sign in the box.',
       name: "To confirm, please enter the signer's name.",
       drawing: 'To confirm, please sign in the box.',
+      privacy: 'The privacy text is being read.',
     },
     nameFirst: "Please enter the signer's name",
     readAll: 'Read everything',

@@ -7,6 +7,7 @@ export const landingWords = defineWords('landing', {
   socialPicture: 'A grouphead with its portafilter, pouring two streams of espresso into a cup',
   sections: 'Sections of this page',
   signIn: 'Sign In',
+  privacy: 'Privacy',
   getStarted: 'Get Started',
   startFreeTrial: 'Start Free Trial',
   contactSales: 'Contact Sales',

@@ -119,6 +119,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select AC; insert AC; delete AC; update AC (png,sha256)',
     country_operator: 'select A; insert A; delete A; update A (png,sha256)',
   },
+  privacy_texts: {
+    super_admin: 'select AC; insert AC',
+    country_operator: 'select A; insert A',
+  },
   platform_settings: {
     super_admin: 'select A; update A (*)',
   },

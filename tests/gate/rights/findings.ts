@@ -57,7 +57,7 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   return rows.filter((row) => !isKnown(row)).map(({ name }) => name);
 }
 
-/** The server itself changes no history and empties no table; a guest may do nothing. */
+/** The server itself changes no history, nor what people agreed to, and empties no table; a guest may do nothing. */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     select role || ' may ' || may || ' ' || relname as name
@@ -65,7 +65,8 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
       unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) may, pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and (role = ${guestRole} or may in ('truncate', 'references', 'trigger')
-        or relname = 'events' and may in ('update', 'delete'))
+        or relname in ('events', 'privacy_texts') and may in ('update', 'delete')
+        or relname = 'agreements' and may = 'update')
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)
         else has_table_privilege(role, pg_class.oid, may) end`);
   return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];

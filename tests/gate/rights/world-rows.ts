@@ -64,6 +64,14 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         select gen_random_uuid(), id, ${row.operator_id}, ${row.id}, name, email, 'staff' from account`);
     }
     await tx.rows(sql`
+      insert into privacy_texts (id, operator_id, version, text, sha256, published_at)
+      select gen_random_uuid(), id, 1, 'We keep your name.', 'ab', now() from country_operators`);
+    await tx.rows(sql`
+      insert into agreements (id, at, way, operator_id, user_id, service_request_id, job_order_id, text_operator_id,
+        text_version, text_sha256)
+      select gen_random_uuid(), now(), 'glass', j.operator_id, c.user_id, j.service_request_id, j.id, j.operator_id, 1, 'ab'
+      from job_orders j join clients c on c.id = j.client_id`);
+    await tx.rows(sql`
       insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
       select gen_random_uuid(), operator_id, id, 'vacation', '2026-12-01', '2026-12-05' from technicians`);
     await tx.rows(sql`
@@ -166,6 +174,7 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
   return {
     country_operators: byOperator('id'),
     operator_logos: byOperator('operator_id'),
+    privacy_texts: byOperator('operator_id'),
     platform_settings: { A: 'true' },
     invitations: byOperator('operator_id'),
     sign_in_events: byOperator('operator_id'),

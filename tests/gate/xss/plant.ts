@@ -25,6 +25,7 @@ import {
 import { concerns } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { agreed } from '../../support/agreed.ts';
 import { type Person, signInAt } from './person.ts';
 
 /** The class that every planted element would have. */
@@ -174,6 +175,7 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     client_signature: (await drawnSignature()).png.toString('base64'),
     summary_sha256: submitted.summary_sha256 ?? '',
     signed_at_device: new Date().toISOString(),
+    ...agreed,
   });
   const cancelled = await assigned();
   await dispatcher.call(cancelJobOrder, {

@@ -15,6 +15,7 @@ import { isServedAt } from '#domain/planning/work-time.ts';
 import { timeSlots } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { agreed } from '../../support/agreed.ts';
 import { day, hour, later } from '../agenda.ts';
 import type { Person } from '../person.ts';
 import { faults, urgencyOf, withdrawals, words } from '../texts.ts';
@@ -83,6 +84,7 @@ export async function reportByLabel(desk: Desk): Promise<void> {
     contact_phone: '+973 1733 4455',
     problem_description: company.chance.pick(faults),
     urgency: company.chance.isTrue(0.2) ? 'high' : 'medium',
+    ...agreed,
   });
   company.diary.count(status === 200 ? 'by_label' : 'refused');
 }
@@ -152,6 +154,7 @@ export async function signatureFor(world: World, person: Person, id: string) {
     client_signature: (await drawn).png.toString('base64'),
     summary_sha256: body.summary_sha256,
     signed_at_device: world.app.clock.now.toISOString(),
+    ...agreed,
   };
 }
 

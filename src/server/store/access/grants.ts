@@ -7,7 +7,8 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
 
 /**
  * What each database role may do to which table, from domain/access: SQL to run after every migration. Row-level
- * security is forced on every table, so that it binds the owner too; the server's own roles cannot change history.
+ * security is forced on every table, so that it binds the owner too; the server's own roles cannot change history, nor
+ * what people have agreed to.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -15,7 +16,8 @@ export function grantStatements(): string {
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole}, ${scopedRole};`,
-    `revoke update, delete on events from ${systemRole}, ${scopedRole};`,
+    `revoke update, delete on events, privacy_texts from ${systemRole}, ${scopedRole};`,
+    `revoke update on agreements from ${systemRole}, ${scopedRole};`,
     ...eraserGrants,
     `grant usage on schema drizzle to ${systemRole};`,
     `grant select on drizzle.__drizzle_migrations to ${systemRole};`,

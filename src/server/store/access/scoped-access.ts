@@ -29,6 +29,7 @@ const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
 /** What somebody does without a session stands under no account. */
 const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
+const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
 const every: Condition = () => 'true';
 
 const either =
@@ -55,6 +56,7 @@ const byOperator: Scoped = { rows: ofOperator };
  */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
+  agreements: { rows: either(ofOperator, ofAccount, ofPersonOfOperator) },
   calendar_feeds: { rows: ofTechnician },
   client_people: ofEither,
   clients: ofEither,
@@ -81,6 +83,8 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   outgoing_mails: { rows: ofPerson.rows, written: every },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
+  // The text of the installation applies where an operator has none.
+  privacy_texts: { rows: either(ofOperator, ofNoOperator), only: 'select' },
   profiles: { rows: either(isScope('id'), ofOperator) },
   reminders: { rows: ofReachedClient },
   retention_positions: byOperator,

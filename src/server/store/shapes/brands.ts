@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -9,6 +9,10 @@ export const logoPath = '/api/logo/';
 /** What the columns of `o` and its logo `l` say of the operator's brand; null without white label. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
+
+/** The id of the white-label operator whose own domain the host is. */
+export const operatorOfHost = (host: string): SQL =>
+  sql`(select id from country_operators where custom_domain = ${host.toLowerCase()} and is_whitelabel)`;
 
 /** The brand of the operator whose own domain this is; null for every other host. */
 export async function findBrandIn(tx: Transaction, host: string): Promise<Brand | null> {

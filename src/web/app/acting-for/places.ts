@@ -5,7 +5,7 @@ import type { AreaRole } from '#domain/actor.ts';
 
 /**
  * Prefixes of calls that are never made on behalf of someone else: they concern the caller's own account, its
- * notifications and role offers, the platform, the choice of a place, or a scanned label.
+ * notifications and role offers, the platform, the choice of a place, a scanned label, or a text for everybody.
  */
 const neverInPlace = [
   'accounts.',
@@ -17,6 +17,7 @@ const neverInPlace = [
   'labels.',
   'signing.',
   'role-offers.',
+  'privacy-texts.read',
 ];
 
 /** The role whose area a path lies in; null for the platform's own pages. */

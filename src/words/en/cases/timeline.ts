@@ -46,6 +46,7 @@ export const happenedWords = defineWords('happened', {
   'operators.created': ({ actor }: Happened) => `${actor} added the operator`,
   'operators.updated': ({ actor }: Happened) => `${actor} changed the operator`,
   'operators.branded': ({ actor }: Happened) => `${actor} changed the brand`,
+  'operators.privacy-published': ({ actor }: Happened) => `${actor} published a privacy text`,
   'operators.settings-saved': ({ actor }: Happened) => `${actor} changed the settings`,
   'operators.records-forgotten': () => 'Records that were kept long enough were forgotten',
   'machines.created': ({ actor }: Happened) => `${actor} registered the machine`,

@@ -53,6 +53,8 @@ export const refusals = {
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   concerns: 'Something speaks against this appointment. Nothing was changed yet.',
+  privacy_text_replaced:
+    'The privacy text was replaced meanwhile. Please read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not show a brand of its own.',
   offered_already: 'You have already offered this person a role. You find the invitation in your lists.',
   offer_declined: 'This person has declined. Invite somebody else by another address.',

@@ -17,6 +17,8 @@ export const validation = {
   person_name_too_short: 'Name must be at least 2 characters',
   person_name_too_long: 'Name too long',
   name_missing: 'Name is required',
+  privacy_not_agreed: 'Please read the privacy text and agree to it',
+  privacy_text_short: ({ min }: { min: number }) => `Please write at least ${min} characters`,
   code_missing: 'Please enter the code',
   code_wrong: 'This code is not right',
   technician_missing: 'Please select a technician',

@@ -60,6 +60,9 @@ const commentedJob = {
 export const toldWords = defineWords('told', {
   'operators.created': { platform: ({ subject }: Told) => `${subject} joined the platform` },
   'operators.branded': { platform: ({ subject }: Told) => `${subject} changed its brand` },
+  'operators.privacy-published': {
+    platform: ({ subject }: Told) => `${subject} published a privacy text`,
+  },
   'operators.settings-saved': { platform: ({ subject }: Told) => `${subject} changed its settings` },
   'operators.suspended': {
     platform: ({ subject }: Told) => `${subject} was suspended`,

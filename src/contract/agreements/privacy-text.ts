@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { brand } from '#contract/accounts.ts';
+import { agreedTo } from '#contract/calls/agreed-to.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, requiredText } from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { privacyTextLimits } from '#domain/agreements/privacy-text.ts';
+import { reason } from '#words/say/because.ts';
+
+export const readPrivacyText = defineCall({
+  name: 'privacy-texts.read',
+  summary:
+    'The privacy text that applies at an operator, with who is responsible; without `operator` that of the own domain that was asked, or of the installation.',
+  method: 'GET',
+  path: '/api/privacy',
+  by: 'everybody',
+  input: z.object({ operator: z.optional(id) }),
+  output: z.object({
+    ...agreedTo.shape,
+    text: z.string(),
+    /** Null for the text that the product ships. */
+    published_at: z.nullable(instant),
+    /** The name is null where no operator is meant: then it is whoever runs the installation. */
+    responsible: z.object({
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+    brand: z.nullable(brand),
+  }),
+});
+
+export const privacyTextForm = z.object({
+  text: requiredText(privacyTextLimits, reason('privacy_text_short', { min: privacyTextLimits.min })),
+});
+
+/** 0 where an operator has published none yet. */
+const ownVersion = z.int().check(z.minimum(0));
+
+const ownPrivacyText = z.object({
+  /** The record in whose history publishing stands: the operator, or the settings of the platform. */
+  id,
+  operator_id: z.nullable(id),
+  version: ownVersion,
+  /** The own text; where there is none, the one that applies. */
+  text: z.string(),
+  published_at: z.nullable(instant),
+});
+export type OwnPrivacyText = z.output<typeof ownPrivacyText>;
+
+export const getOwnPrivacyText = defineCall({
+  name: 'privacy-texts.get',
+  summary:
+    "The newest privacy text of the caller's operator; for a super_admin who acts for none, that of the installation.",
+  method: 'GET',
+  path: '/api/privacy-text',
+  by: supervisedBy('country_operator'),
+  reads: ['privacy_texts'],
+  input: z.object({}),
+  output: ownPrivacyText,
+});
+
+export const publishPrivacyText = defineCall({
+  name: 'privacy-texts.publish',
+  summary:
+    "Publish the next version of the privacy text of the caller's operator; for a super_admin who acts for none, that of the installation. Earlier versions stay, and so does what people agreed to.",
+  method: 'POST',
+  path: '/api/privacy-text',
+  by: supervisedBy('country_operator'),
+  input: z.object({ version: ownVersion, ...privacyTextForm.shape }),
+  output: ownPrivacyText,
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { agreeableText, privacyTextAt, privacyTextParts } from './privacy-text.ts';
+
+const now = new Date('2026-11-18T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const dilmun = 'dilmun';
+const shipped = { operator_id: null, version: 1, published_at: null };
+const platform = (version: number, published_at: Date) => ({ operator_id: null, version, published_at });
+const own = (version: number, published_at: Date) => ({ operator_id: dilmun, version, published_at });
+
+describe('the privacy text that applies', () => {
+  test.each([
+    ['the shipped one where nothing was published', [shipped], shipped],
+    ["the installation's newest", [platform(2, ago(9)), shipped, platform(3, ago(5))], platform(3, ago(5))],
+    ["the operator's own, however old", [platform(2, ago(9)), own(1, ago(999)), shipped], own(1, ago(999))],
+    ['never one of a moment to come', [shipped, own(1, ago(-1))], shipped],
+  ])('is %s', (_title, texts, expected) => {
+    expect(privacyTextAt(texts, now)).toEqual(expected);
+  });
+
+  const texts = [shipped, platform(2, ago(500)), own(1, ago(200)), own(2, ago(59)), own(3, ago(10))];
+  test.each([
+    ['the current one', own(3, now), true],
+    ['one that was replaced within the hour', own(2, now), true],
+    ['one that applied an hour ago', own(1, now), true],
+    ["the installation's, where the operator has its own", platform(2, now), false],
+    ['a version to come', own(4, now), false],
+    ['the same version of another operator', { ...own(3, now), operator_id: 'tylos' }, false],
+  ])('can be agreed to: %s', (_title, name, isAgreeable) => {
+    expect(agreeableText(texts, name, now) !== null).toBe(isAgreeable);
+  });
+
+  test('cannot be agreed to an hour after it was replaced', () => {
+    expect(agreeableText([shipped, own(1, ago(60))], shipped, now)).toBeNull();
+    expect(agreeableText([shipped, own(1, ago(59))], shipped, now)).toEqual(shipped);
+  });
+});
+
+test('a text is shown as headings and paragraphs', () => {
+  expect(privacyTextParts('# Who\nWe are.\nStill we.\n\nMore.\n## Why\n\nBecause #1.')).toEqual([
+    { kind: 'heading', text: 'Who' },
+    { kind: 'paragraph', text: 'We are.\nStill we.' },
+    { kind: 'paragraph', text: 'More.' },
+    { kind: 'heading', text: 'Why' },
+    { kind: 'paragraph', text: 'Because #1.' },
+  ]);
+});

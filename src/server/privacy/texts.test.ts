@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmSignUp, signUp } from '#contract/accounts.ts';
+import { getOwnPrivacyText, publishPrivacyText, readPrivacyText } from '#contract/agreements/privacy-text.ts';
+import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { reportFault } from '#contract/labels.ts';
+import { eraseAccount, exportOwnData } from '#contract/privacy.ts';
+import { getPlatform } from '#contract/settings.ts';
+import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
+import { readSigning } from '#contract/signing/signing.ts';
+import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
+import { platformSettingsId } from '#server/store/platform-settings.ts';
+import { shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
+import type { Caller } from '../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
+import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+const text = '# Who\nHome Coffee keeps your name.';
+const shipped = { operator_id: null, version: shippedPrivacyVersion };
+
+test('the shipped words are those of their version, to which people have agreed', () => {
+  const hash = createHash('sha256').update(shippedPrivacyText().text).digest('hex');
+  // Whoever changes a word counts shippedPrivacyVersion up, and adds a line.
+  expect({ [shippedPrivacyVersion]: hash }).toMatchInlineSnapshot(`
+    {
+      "1": "720ce0e29f5202bed66b3e7a848e64ce7b8f408ab9ca00a04cf25d6023ae4abe",
+    }
+  `);
+});
+
+describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => {
+  let on: Labelling;
+  beforeAll(async () => {
+    on = await startLabelling(kind);
+  });
+  afterAll(() => on.app.close());
+  beforeEach(() => on.nextWindow());
+
+  const later = (minutes: number) => {
+    on.app.clock.now = new Date(on.app.clock.now.getTime() + minutes * 60_000);
+  };
+  const rows = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    on.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
+  const publish = async (by: Caller, words = text) => {
+    const { version } = (await by.call(getOwnPrivacyText, {})).body;
+    return (await by.call(publishPrivacyText, { version, text: words })).body;
+  };
+  const ownersOf = async () => ({
+    home: await on.as(on.world.home.countryOperator),
+    foreign: await on.as(on.world.foreign.countryOperator),
+    admin: await on.as(on.world.admin),
+  });
+  const applyingAt = async (operator?: string) =>
+    (await on.stranger().call(readPrivacyText, operator === undefined ? {} : { operator })).body;
+  const agreementsOf = (column: 'user_id' | 'service_request_id' | 'job_order_id', id: string) =>
+    rows(sql`
+      select way, at, operator_id, user_id, text_operator_id, text_version, text_sha256
+      from agreements where ${sql.raw(column)} = ${id}`);
+  const form = (email: string) => ({ name: 'Salma Idris', email, password: 'quiet workshop', ...agreed });
+  const awaiting = async () => {
+    const { home } = on.world;
+    const seed = { technician: home.technician, workflow_status: 'awaiting_signature' } as const;
+    const { id } = await makeJob(on.database, home, seed);
+    const technician = await on.as(home.technician);
+    const job = (await technician.call(getJobOrder, { id })).body;
+    return { id, technician, job, signature: await jobSteps(on.app).signature(job) };
+  };
+
+  test('the shipped one applies where nothing is published, for everybody, and names who is responsible', async () => {
+    const { operator } = on.world.home;
+    const { text: words, ...shown } = await applyingAt(operator.id);
+    expect(shown).toEqual({
+      ...shipped,
+      published_at: null,
+      responsible: { name: operator.name, address: null, phone: '+97317001234', email: null },
+      brand: null,
+    });
+    expect(words).toBe(shippedPrivacyText().text);
+    expect((await applyingAt()).responsible.name).toBeNull();
+    const unknown = { operator: crypto.randomUUID() };
+    expect((await on.stranger().call(readPrivacyText, unknown)).status).toBe(404);
+    expect((await on.stranger().call(getPlatform, {})).body.privacy).toEqual({
+      ...shipped,
+      path: '/privacy',
+    });
+  });
+
+  test('a sign-up keeps what was agreed to and when, also where the address is proven by mail', async () => {
+    const { body } = await on.stranger().call(signUp, form('salma@example.test'));
+    const id = 'user' in body ? body.user.id : '';
+    const kept = { operator_id: null, text_operator_id: null, text_version: shippedPrivacyVersion };
+    const text_sha256 = shippedPrivacyText().sha256;
+    expect(await agreementsOf('user_id', id)).toEqual([
+      { ...kept, way: 'sign_up', user_id: id, at: on.app.clock.now, text_sha256 },
+    ]);
+    const { mailLeavesBy } = on.app.server;
+    Object.assign(on.app.server, { mailLeavesBy: 'smtp' });
+    const agreedAt = on.app.clock.now;
+    await on.stranger().call(signUp, form('mailed@example.test'));
+    Object.assign(on.app.server, { mailLeavesBy });
+    later(120);
+    const [mail = ''] = await mailTo(on.database, 'mailed@example.test');
+    const token = /#(\S+)/.exec(mail)?.[1] ?? '';
+    const confirmed = (await on.stranger().call(confirmSignUp, { token })).body.user.id;
+    expect(await agreementsOf('user_id', confirmed)).toMatchObject([{ way: 'sign_up', at: agreedAt }]);
+  });
+
+  test('without an agreement a sign-up is refused at the field', async () => {
+    const { agreed_to: _, ...lacking } = form('silent@example.test');
+    const { status, problem } = await on.unchanged(() => on.stranger().call(signUp, lacking as never));
+    expect([status, problem.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'agreed_to',
+          message: 'Please read the privacy text and agree to it',
+        },
+      ],
+    ]);
+  });
+
+  test("publishing counts the version up, is an event, and holds for the operator's people alone", async () => {
+    const { home, foreign, admin } = await ownersOf();
+    const { operator } = on.world.home;
+    expect(await publish(home)).toMatchObject({ operator_id: operator.id, version: 1, text });
+    expect(await publish(home, `${text} And phone.`)).toMatchObject({ version: 2 });
+    const earlier = await rows(
+      sql`select text from privacy_texts where operator_id = ${operator.id} and version = 1`,
+    );
+    expect(earlier).toEqual([{ text }]);
+    expect((await eventsOf(on.database, operator.id)).slice(-2)).toMatchObject([
+      { type: 'operators.privacy-published', changes: { privacy_version: { from: 0, to: 1 } } },
+      { type: 'operators.privacy-published', changes: { privacy_version: { from: 1, to: 2 } } },
+    ]);
+    expect(await toldOf(admin, 'operators.privacy-published')).toHaveLength(2);
+    expect(await applyingAt(operator.id)).toMatchObject({ operator_id: operator.id, version: 2 });
+    expect(await applyingAt(on.world.foreign.operator.id)).toMatchObject(shipped);
+    expect((await foreign.call(getOwnPrivacyText, {})).body).toMatchObject({
+      version: 0,
+      published_at: null,
+    });
+
+    expect(await publish(admin)).toMatchObject({ operator_id: null, version: shippedPrivacyVersion + 1 });
+    expect((await eventsOf(on.database, platformSettingsId)).at(-1)?.type).toBe(
+      'platform-settings.privacy-published',
+    );
+    expect(await applyingAt(on.world.foreign.operator.id)).toMatchObject({ operator_id: null, text });
+    expect(await applyingAt(operator.id)).toMatchObject({ version: 2 });
+  });
+
+  test('of two who publish on the same version one is told, and nothing is overwritten', async () => {
+    const { home } = await ownersOf();
+    const { version } = (await home.call(getOwnPrivacyText, {})).body;
+    const both = await Promise.all(
+      [1, 2].map((part) => home.call(publishPrivacyText, { version, text: `${text} ${part}` })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('what was published is changed by nobody, not even by the server itself', async () => {
+    for (const statement of [
+      sql`update privacy_texts set text = 'other'`,
+      sql`delete from privacy_texts`,
+      sql`update agreements set text_version = 9`,
+    ])
+      await expect(rows(statement)).rejects.toThrow();
+  });
+
+  test('a report by label agrees, for an hour also to the text before, and then not any more', async () => {
+    const { token } = await on.newLabel();
+    const { home } = await ownersOf();
+    const before = (await on.scanned(token)).privacy;
+    const report = (agreed_to: typeof before) =>
+      on.stranger().call(reportFault, { token, ...said, agreed_to });
+    const published = await publish(home, `${text} Replaced.`);
+    later(59);
+    const { body } = await report(before);
+    const [request] = await rows<{ id: string }>(sql`
+      select id from service_requests where operator_id = ${on.world.home.operator.id} and number = ${Number(body.number.slice(3))}`);
+    expect(await agreementsOf('service_request_id', request?.id ?? '')).toMatchObject([
+      { way: 'label', operator_id: on.world.home.operator.id, user_id: null, text_version: before.version },
+    ]);
+    later(2);
+    const { status, problem } = await on.unchanged(() => report(before));
+    expect([status, problem.reason]).toEqual([409, 'privacy_text_replaced']);
+    const { privacy } = await on.scanned((await on.newLabel()).token);
+    expect(privacy).toMatchObject({ operator_id: on.world.home.operator.id, version: published.version });
+  });
+
+  test('a signature agrees on the glass, in the own session and by link', async () => {
+    const { home } = on.world;
+    const glass = await awaiting();
+    const { privacy } = (await glass.technician.call(readSigning, { id: glass.id })).body;
+    const agreed_to = { operator_id: privacy.operator_id, version: privacy.version };
+    const stale = await on.unchanged(() =>
+      glass.technician.call(signJobOrder, { ...glass.signature, agreed_to: { ...agreed_to, version: 99 } }),
+    );
+    expect([stale.status, stale.problem.reason]).toEqual([409, 'privacy_text_replaced']);
+    await glass.technician.call(signJobOrder, { ...glass.signature, agreed_to });
+    const kept = {
+      operator_id: home.operator.id,
+      text_operator_id: home.operator.id,
+      text_version: privacy.version,
+    };
+    expect(await agreementsOf('job_order_id', glass.id)).toMatchObject([
+      { ...kept, way: 'glass', user_id: null },
+    ]);
+
+    const own = await awaiting();
+    await (await on.as(home.client)).call(signJobOrder, { ...own.signature, agreed_to });
+    expect(await agreementsOf('job_order_id', own.id)).toMatchObject([
+      { ...kept, way: 'glass', user_id: home.client.user_id },
+    ]);
+
+    const linked = await awaiting();
+    const { path } = (
+      await linked.technician.call(showSigningCode, { id: linked.id, version: linked.job.version })
+    ).body;
+    const token = path.replace('/sign/', '');
+    expect((await on.stranger().call(readSigningLink, { token })).body.privacy).toEqual(privacy);
+    const { id: _, version: __, ...signature } = linked.signature;
+    expect((await on.stranger().call(signByLink, { token, ...signature, agreed_to })).status).toBe(200);
+    expect(await agreementsOf('job_order_id', linked.id)).toMatchObject([
+      { ...kept, way: 'link', user_id: null },
+    ]);
+  });
+
+  test("a person's own export lists what was agreed to, and an erasure leaves what belongs to a signed report", async () => {
+    const { home } = on.world;
+    const client = await on.as(home.client);
+    const { agreements } = (await client.call(exportOwnData, {})).body.activity;
+    expect(agreements).toMatchObject([
+      { by: 'glass', privacy_text: { operator: home.operator.name }, job: expect.stringMatching(/^JO-/) },
+    ]);
+    const { body } = await on
+      .stranger()
+      .call(signUp, { ...form('gone@example.test'), ...(await applyingNow()) });
+    const id = 'user' in body ? body.user.id : '';
+    await rows(sql`
+      insert into agreements (id, at, way, operator_id, user_id, job_order_id, text_version, text_sha256)
+      select gen_random_uuid(), now(), 'glass', operator_id, ${id}, id, 1, 'hash' from job_orders limit 1`);
+    const erased = await (await on.as(on.world.admin)).call(eraseAccount, { user_id: id });
+    expect(erased.status).toBe(200);
+    expect(await agreementsOf('user_id', id)).toMatchObject([{ way: 'glass' }]);
+  });
+
+  const applyingNow = async () => {
+    const { operator_id, version } = await applyingAt();
+    return { agreed_to: { operator_id, version } };
+  };
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  getOwnPrivacyText,
+  type OwnPrivacyText,
+  publishPrivacyText,
+  readPrivacyText,
+} from '#contract/agreements/privacy-text.ts';
+import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { hostOf } from '#server/platform/request-origin.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { lockOperator } from '#server/store/operators.ts';
+import { lockPlatformSettings, platformSettingsId } from '#server/store/platform-settings.ts';
+import { insertPrivacyText, shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
+
+export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator }) => {
+  const isMeant = operator === undefined ? sql`o.id = ${operatorOfHost(hostOf(c))}` : sql`o.id = ${operator}`;
+  const json = await tx.json(sql`
+    select json_build_object(
+      'is_found', o.id is not null,
+      'text', (
+        select json_build_object(
+          'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)
+        from privacy_texts t where t.operator_id is null or t.operator_id = o.id
+        order by t.operator_id is null, t.version desc limit 1),
+      'responsible', case when o.id is null
+        then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
+        else json_build_object(
+          'name', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email) end,
+      'brand', ${brandJson}) as json
+    from platform_settings s left join country_operators o on ${isMeant}
+      left join operator_logos l on l.operator_id = o.id`);
+  const { is_found, text, ...shown } = JSON.parse(json ?? '{}');
+  if (operator !== undefined && is_found !== true) throw new NotFoundError('operator');
+  const { sha256: _, ...shipped } = shippedPrivacyText();
+  return JSON.stringify({ ...(text ?? shipped), ...shown });
+});
+
+type Newest = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
+
+/** The newest text of the actor's operator or, where the actor has none, of the installation. */
+const viewOwn: View = async ({ tx, actor }) => {
+  const { operator_id = null } = actor;
+  const back = tx.become(systemFor(scopeOf(actor)));
+  const reading = tx.rows<Newest>(sql`
+    select t.operator_id, t.version, t.text, t.published_at
+    from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}::uuid
+    order by t.operator_id is null, t.version desc limit 1`);
+  back();
+  const [newest = shippedPrivacyText()] = await reading;
+  const isOwn = newest.operator_id === operator_id;
+  return JSON.stringify({
+    id: operator_id ?? platformSettingsId,
+    operator_id,
+    version: isOwn ? newest.version : 0,
+    text: newest.text,
+    published_at: isOwn ? newest.published_at : null,
+  });
+};
+
+export const get = query(getOwnPrivacyText, 'privacy text', (context) => viewOwn(context, ''));
+
+export const publish = command(
+  publishPrivacyText,
+  viewOwn,
+  async ({ tx, actor, now, newId, record }, { version, text }) => {
+    const { operator_id = null } = actor;
+    const shipped = operator_id === null ? shippedPrivacyVersion : 0;
+    const [owner, [newest]] = await inOneTrip(
+      operator_id === null ? lockPlatformSettings(tx) : lockOperator(tx, operator_id),
+      tx.rows<{ version: number }>(sql`
+        select coalesce(max(version), ${shipped}) as version from privacy_texts
+        where operator_id is not distinct from ${operator_id}::uuid`),
+    );
+    const { id } = owner;
+    const current = newest?.version ?? shipped;
+    requireVersion('privacy text', { id, version: current }, version);
+    insertPrivacyText(tx, { id: newId(), operator_id, version: current + 1, text, published_at: now });
+    const changes = { privacy_version: { from: current, to: current + 1 } };
+    if ('name' in owner) record('operators.privacy-published', { of: owner, changes });
+    else record('platform-settings.privacy-published', { of: owner, changes });
+    return id;
+  },
+);

@@ -1,0 +1,25 @@
+import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import { agreeableText, type PrivacyTextName, privacyTextAt } from '#domain/agreements/privacy-text.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { Agreement, KnownPrivacyText } from '#server/store/privacy-texts.ts';
+import { because } from '#words/say/because.ts';
+
+/** Takes the agreement to the text that was shown; one that was replaced more than an hour ago is refused. */
+export function agreementTo(
+  texts: readonly KnownPrivacyText[],
+  { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
+): Agreement {
+  const text = agreeableText(texts, agreed_to, now);
+  if (text === null) throw new ProblemAnswer(409, 'refused', because('privacy_text_replaced'));
+  const { operator_id, version, sha256 } = text;
+  return { operator_id, version, sha256, at: now };
+}
+
+/** What a form shows of the text that applies; `operator_id` is that of the operator that the form is for. */
+export function shownPrivacyOf(
+  texts: readonly KnownPrivacyText[],
+  { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },
+): ShownPrivacy {
+  const { operator_id, version } = privacyTextAt(texts, now);
+  return { operator_id, version, path: of === null ? '/privacy' : `/privacy?operator=${of}` };
+}

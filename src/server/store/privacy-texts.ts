@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AgreementWay,
+  agreementWays,
+  type PrivacyText,
+  type PrivacyTextName,
+  shippedPrivacyVersion,
+} from '#domain/agreements/privacy-text.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
+import { policies, systemPolicies } from './access/row-access.ts';
+import { profiles } from './accounts.ts';
+import { job_orders } from './job-orders.ts';
+import { country_operators } from './operators.ts';
+import { instant, oneOf, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
+import { sha256 } from './rows/sha256.ts';
+import { service_requests } from './service-requests.ts';
+
+/** What operators and the installation have published. No row is ever changed: people have agreed to it. */
+export const privacy_texts = pgTable(
+  'privacy_texts',
+  {
+    id: primaryId(),
+    /** Null for a text of the installation, which applies to operators that have none. */
+    operator_id: uuid().references(() => country_operators.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    text: text().notNull(),
+    sha256: text().notNull(),
+    published_at: instant().notNull(),
+  },
+  (table) => [
+    unique('privacy_texts_version').on(table.operator_id, table.version).nullsNotDistinct(),
+    check('privacy_texts_positive', sql`${table.version} > 0`),
+    ...policies('privacy_texts'),
+  ],
+);
+
+/** Who agreed to which privacy text, by which act and when. It names nobody, so that erasing a person leaves it true. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: primaryId(),
+    at: instant().notNull(),
+    way: text({ enum: agreementWays }).notNull(),
+    /** The operator of the act; null for a sign-up, which is at none. */
+    operator_id: uuid(),
+    /** The account of the person; null for somebody without one, and for a signature on somebody else's screen. */
+    user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    service_request_id: uuid(),
+    job_order_id: uuid(),
+    /** Whose text it was; null for the installation's. The text may have gone with its operator since. */
+    text_operator_id: uuid(),
+    text_version: integer().notNull(),
+    text_sha256: text().notNull(),
+  },
+  (table) => [
+    oneOf('agreements_way', table.way, agreementWays),
+    check(
+      'agreements_act',
+      sql`case ${table.way}
+        when 'sign_up' then ${table.user_id} is not null
+          and num_nonnulls(${table.operator_id}, ${table.service_request_id}, ${table.job_order_id}) = 0
+        when 'label' then ${table.user_id} is null
+          and num_nonnulls(${table.service_request_id}, ${table.job_order_id}) > 0
+        else ${table.job_order_id} is not null end
+        and (${table.way} = 'sign_up' or ${table.operator_id} is not null)`,
+    ),
+    foreignKey({
+      name: 'agreements_request',
+      columns: [table.operator_id, table.service_request_id],
+      foreignColumns: [service_requests.operator_id, service_requests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'agreements_job_order',
+      columns: [table.operator_id, table.job_order_id],
+      foreignColumns: [job_orders.operator_id, job_orders.id],
+    }).onDelete('cascade'),
+    index('agreements_of_user').on(table.user_id),
+    index('agreements_of_request').on(table.service_request_id),
+    index('agreements_of_job_order').on(table.job_order_id),
+    ...systemPolicies('agreements'),
+  ],
+);
+
+/** A text without its words; the hash tells which words they were. */
+export type KnownPrivacyText = PrivacyText & { readonly sha256: string };
+
+/** The text that the product ships, in the language of the installation. */
+export function shippedPrivacyText(): KnownPrivacyText & { readonly text: string } {
+  const text = shippedPrivacyWords();
+  return {
+    operator_id: null,
+    version: shippedPrivacyVersion,
+    published_at: null,
+    text,
+    sha256: sha256(text),
+  };
+}
+
+/** So many versions are looked at, the newest first: more are not published within an hour. */
+const mostLookedAt = 20;
+
+/**
+ * The newest texts of the operator and of the installation, and the one that the product ships. `operator_id` is an
+ * expression; null is the installation alone.
+ */
+export async function findPrivacyTexts(
+  tx: Transaction,
+  operator_id: SQL | null,
+): Promise<readonly KnownPrivacyText[]> {
+  const published = await tx.rows<KnownPrivacyText>(sql`
+    select t.operator_id, t.version, t.published_at, t.sha256
+    from privacy_texts t
+    where t.operator_id is null or t.operator_id = ${operator_id ?? sql`null::uuid`}
+    order by t.operator_id is null, t.version desc limit ${mostLookedAt}`);
+  return [...published, shippedPrivacyText()];
+}
+
+/** The same for the operator of a job. */
+export const findPrivacyTextsOfJob = (tx: Transaction, id: string) =>
+  findPrivacyTexts(tx, sql`(select operator_id from job_orders where id = ${id})`);
+
+export function insertPrivacyText(
+  tx: Transaction,
+  published: { id: string; operator_id: string | null; version: number; text: string; published_at: Date },
+): void {
+  insertRow(tx, privacy_texts, { ...published, sha256: sha256(published.text) });
+}
+
+/** What somebody has agreed to, before it is said by which act. */
+export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
+
+/** The act by which somebody agrees, and whose it is. */
+export type AgreementAct = {
+  readonly id: string;
+  readonly way: AgreementWay;
+  readonly operator_id?: string;
+  readonly user_id?: string | null;
+  readonly service_request_id?: string | null;
+  readonly job_order_id?: string | null;
+};
+
+/** Keeps the agreement with the act. */
+export function insertAgreement(tx: Transaction, agreement: Agreement, act: AgreementAct): void {
+  const { operator_id, version, sha256, at } = agreement;
+  const of = { text_operator_id: operator_id, text_version: version, text_sha256: sha256 };
+  insertRow(tx, agreements, { ...act, at, ...of });
+}

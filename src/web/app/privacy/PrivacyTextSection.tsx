@@ -1,0 +1,139 @@
+import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import {
+  getOwnPrivacyText,
+  type OwnPrivacyText,
+  privacyTextForm,
+  publishPrivacyText,
+} from '#contract/agreements/privacy-text.ts';
+import { privacyTextLimits } from '#domain/agreements/privacy-text.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The privacy text of the operator or of the installation: which version applies, and the way to publish the next one. */
+export function PrivacyTextSection() {
+  const { settings } = wordsOf(privacyTextWords);
+  const query = useServerQuery(getOwnPrivacyText, {});
+  return (
+    <Panel as="section" label={settings.title}>
+      <Stack gap="md">
+        <Title order={2}>{settings.title}</Title>
+        <QueryState query={query}>{(own) => <PublishForm own={own} />}</QueryState>
+      </Stack>
+    </Panel>
+  );
+}
+
+function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
+  const { settings } = wordsOf(privacyTextWords);
+  const { stale } = wordsOf(managementWords);
+  const [isAsking, setAsking] = useState(false);
+  const state = useVersionedForm({ record: own, valuesOf: ({ text }) => ({ text }) });
+  const { command, save, ifValid } = useFormCommand(state, publishPrivacyText, {
+    schema: privacyTextForm,
+    inputOf: ({ text }, { version }) => ({ text, version }),
+    failed: settings.failed,
+    done: [settings.done],
+  });
+  const { form, isOvertaken, takeOver } = state;
+  return (
+    <form noValidate onSubmit={ifValid(() => setAsking(true))}>
+      <Stack gap="md">
+        <Text c="dimmed">{own.operator_id === null ? settings.ofPlatform : settings.ofOperator}</Text>
+        <CurrentVersion own={own} />
+        <Textarea
+          label={settings.text}
+          description={settings.textHint}
+          rows={14}
+          required
+          maxLength={privacyTextLimits.max}
+          dir="auto"
+          {...form.getInputProps('text')}
+        />
+        {isOvertaken && (
+          <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
+            {stale.text}
+          </Notice>
+        )}
+        <CommandNotice command={command} />
+        <Group className="gh-actions">
+          <Button type="submit" size="md" loading={command.isRunning} disabled={!form.isDirty()}>
+            {settings.publish}
+          </Button>
+        </Group>
+      </Stack>
+      <PublishQuestion
+        opened={isAsking}
+        close={() => setAsking(false)}
+        publish={() => {
+          setAsking(false);
+          void save(form.getValues());
+        }}
+      />
+    </form>
+  );
+}
+
+function CurrentVersion({ own }: { readonly own: OwnPrivacyText }) {
+  const { settings } = wordsOf(privacyTextWords);
+  const { version, published_at, operator_id } = own;
+  const zone = useOwnZone();
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: settings.current, value: version === 0 ? settings.none : version },
+          {
+            name: settings.published,
+            value: published_at === null ? version > 0 && settings.shipped : formatDate(published_at, zone),
+          },
+        ]}
+      />
+      <Anchor
+        href={operator_id === null ? '/privacy' : `/privacy?operator=${operator_id}`}
+        target="_blank"
+        rel="noopener"
+        underline="always"
+      >
+        {settings.read}
+      </Anchor>
+    </>
+  );
+}
+
+type PublishQuestionProps = {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly publish: () => void;
+};
+
+function PublishQuestion({ opened, close, publish }: PublishQuestionProps) {
+  const { settings } = wordsOf(privacyTextWords);
+  const { app } = wordsOf(startWords);
+  return (
+    <Dialog title={settings.ask} opened={opened} onClose={close}>
+      <Stack gap="md">
+        <Text>{settings.askText}</Text>
+        <Group className="gh-actions">
+          <Button onClick={publish}>{settings.publish}</Button>
+          <Button variant="default" onClick={close}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import '#contract/calls/error-reasons.ts';
+import { readPrivacyText } from '#contract/agreements/privacy-text.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { privacyTextParts } from '#domain/agreements/privacy-text.ts';
+import { id } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { usePageHeading } from '#web/ui/page-heading.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Privacy.module.css';
+
+/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+export function PrivacyScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Privacy />
+    </QueryClientProvider>
+  );
+}
+
+/** The privacy text for everybody: that of the operator in the address, of the own domain, or of the installation. */
+function Privacy() {
+  const { page } = wordsOf(privacyTextWords);
+  const { operator } = useAddressView({ operator: id }).view;
+  const query = useServerQuery(readPrivacyText, operator === null ? {} : { operator });
+  if (isNotFound(query.error)) {
+    return (
+      <Frame>
+        <Notice tone="warning">{page.unknown}</Notice>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {query.data === undefined && query.error === null ? (
+        <Loader role="status" aria-label={page.loading} />
+      ) : (
+        <QueryState query={query}>{(shown) => <Shown shown={shown} />}</QueryState>
+      )}
+    </Frame>
+  );
+}
+
+function Shown({ shown }: { readonly shown: OutputOf<typeof readPrivacyText> }) {
+  const { page } = wordsOf(privacyTextWords);
+  const { responsible, version, published_at, text } = shown;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { name, address, phone, email } = responsible;
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          { name: page.responsible, value: name ?? page.installation },
+          { name: page.address, value: address },
+          { name: page.phone, value: phone !== null && <PhoneLink phone={phone} /> },
+          { name: page.email, value: email !== null && <MailLink email={email} /> },
+        ]}
+      />
+      <div dir="auto">
+        {privacyTextParts(text).map((part, index) =>
+          part.kind === 'heading' ? (
+            <Title key={String(index)} order={2} size="h4" mt="md" mb="xs">
+              {part.text}
+            </Title>
+          ) : (
+            <Text key={String(index)} className={classes.paragraph ?? ''} mb="xs">
+              {part.text}
+            </Text>
+          ),
+        )}
+      </div>
+      <Text c="dimmed" size="sm">
+        {page.version(version)}
+        {published_at !== null && `. ${page.since(formatDate(published_at, timeZone))}`}
+      </Text>
+    </Stack>
+  );
+}
+
+function MailLink({ email }: { readonly email: string }) {
+  return (
+    <Anchor href={`mailto:${email}`} underline="always">
+      <bdi dir="ltr">{email}</bdi>
+    </Anchor>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { page } = wordsOf(privacyTextWords);
+  const heading = usePageHeading(page.title);
+  return (
+    <main className={classes.entry}>
+      <div className={classes.card}>
+        <Stack gap="md">
+          <div>
+            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+              {page.title}
+            </Title>
+            <Text c="dimmed">{page.description}</Text>
+          </div>
+          {children}
+        </Stack>
+      </div>
+    </main>
+  );
+}
