@@ -8,10 +8,10 @@ export const otherTenant: Part = {
   // The names of a person who is erased are looked for everywhere, as they were once.
   canaries: [
     {
-      file: 'src/server/privacy/erase.ts',
-      from: 'asSystem(operator_id === null ? { account: user_id } : { operator: operator_id }, () => {',
+      file: 'src/server/steps/erase-person.ts',
+      from: 'asSystem(operator_id === null ? { account: id } : { operator: operator_id }, () => {',
       to: `asSystem({ installation: 'fault' }, () => {
-      tx.write(sql\`update outgoing_mails set body = replace(body, \${traces.name}::text, \${name}::text)\`);`,
+      tx.write({ text: 'update outgoing_mails set body = replace(body, $1, $2)', values: [traces.name, name] });`,
     },
   ],
   needsBuild: false,

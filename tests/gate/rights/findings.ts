@@ -79,6 +79,8 @@ const eraserRights = [
   'select job_orders contact_phone',
   'select job_orders id',
   'select job_orders operator_id',
+  'select job_orders special_instructions',
+  'select job_orders stage',
   'select profiles erased_at',
   'select profiles id',
   'select profiles operator_id',
@@ -87,6 +89,7 @@ const eraserRights = [
   'update events changes',
   'update events subject',
   'update job_orders contact_phone',
+  'update job_orders special_instructions',
 ];
 
 /** The eraser may do exactly that. */
