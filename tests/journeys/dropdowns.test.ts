@@ -192,6 +192,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
         'operators/WorkingDayInputs.tsx',
         'operators/HolidayInputs.tsx',
         'operators/LengthInputs.tsx',
+        'operators/RetentionPanel.tsx',
         'app/job-orders/LengthSelect.tsx',
         'app/time/ClockSelect.tsx',
       ],
