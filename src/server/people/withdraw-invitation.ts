@@ -4,6 +4,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { announceToPerson } from '#server/platform/live.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { endInvitation } from '#server/store/invitations.ts';
 import { because } from '#words/say/because.ts';
@@ -32,6 +33,7 @@ export const withdraw = command(withdrawInvitation, viewInvitation, async (conte
   if (offered_to !== null) {
     const of = { id: offered_to, operator_id: null, name: account.operator ?? 'Grouphead' };
     asSystem({ account: offered_to }, () => record('accounts.invitation-withdrawn', { of }));
+    announceToPerson(tx, offered_to);
   }
   return open.id;
 });

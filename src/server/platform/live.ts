@@ -17,6 +17,11 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
+/** Says that something changed for a person whom no change of a record reaches, such as one without a role. */
+export function announceToPerson(tx: Transaction, user_id: string): void {
+  tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
+}
+
 /** Says that what the people of an operator may do has changed as a whole, to every server. */
 export function announceChangedOperator(tx: Transaction, operator_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ changed: operator_id }));
@@ -54,10 +59,12 @@ export type Live = {
 export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
-    if (payload === gapPayload) return onGap();
+    if (payload === gapPayload) return onGap(everybody());
     const message = parsed(payload);
     const ended = textIn(message, 'ended');
     if (ended !== null) return onEnded(everybody().filter(({ user_id }) => user_id === ended));
+    const concerned = textIn(message, 'concerned');
+    if (concerned !== null) return onGap(everybody().filter(({ user_id }) => user_id === concerned));
     const tenant = textIn(message, 'changed');
     if (tenant !== null) return onEnded([...(ofTenant.get(tenant) ?? [])]);
     const announcement = announcementOf(message);
@@ -83,10 +90,10 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const onEnded = (concerned: readonly Subscriber[]) => {
     for (const subscriber of concerned) subscriber.onEnded();
   };
-  const onGap = () => {
-    for (const subscriber of everybody()) subscriber.onGap();
+  const onGap = (concerned: readonly Subscriber[]) => {
+    for (const subscriber of concerned) subscriber.onGap();
   };
-  const stop = await database.listen(eventChannel, onMessage, onGap);
+  const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
   // A server that was killed between a commit and its announcement leaves the streams of others without that change.
   await database.transaction(
     systemFor({ installation: 'every server and every stream hears of a change' }),

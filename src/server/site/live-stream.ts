@@ -26,10 +26,10 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
- * `heartbeat`, and `session` before it ends because the session is no longer what it was. A stream ends when the server stops, when its reader does not keep up, or when its session has ended or its
- * caller has another role or other ties, which is seen at the next heartbeat. A caller without a role is told of no change,
- * and learns from the stream only whether the server is there.
+ * Server-sent events: `ready` once, and again when something may have been missed or changed for this person; `change` with
+ * a LiveChange; `heartbeat`; and `session` before the stream ends because the session is no longer what it was. A stream
+ * ends when the server stops, when its reader does not keep up, when its session has ended, or when its caller has another
+ * role or other ties, which the next heartbeat sees. A caller without a role gets no `change`.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
   const count = countPerPerson();

@@ -4,6 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { announceToPerson } from '#server/platform/live.ts';
 import type { SystemScope } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
 import { type Invitation, putInvitation } from '#server/store/invitations.ts';
@@ -102,6 +103,7 @@ export function offerPlace(
       changes: { role: { to: role } },
     });
     const text = mailText('roleOffer', { operator, role, link: `${origin}/auth` });
+    announceToPerson(tx, to.id);
     queueMail(tx, { recipient: to.email, user_id: to.id, ...text }, { id: newId(), at: now });
   };
   asSystem(scopeOfPlace(operator_id), () => {

@@ -12,13 +12,11 @@ import { roleOffersWords } from '#words/en/people/role-offers.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 
-const askEveryMs = 30_000;
-
 /** What somebody without a role waits for: the roles that are offered, each to be accepted or declined. */
 export function RoleOffers() {
   const { noRole } = wordsOf(tourWords);
   const words = wordsOf(roleOffersWords);
-  const { data, error, refetch } = useServerQuery(listRoleOffers, {}, { everyMs: askEveryMs });
+  const { data, error, refetch } = useServerQuery(listRoleOffers, {});
   const offers = data?.items ?? [];
   return (
     <>
