@@ -30,7 +30,7 @@ import {
   findOpenRequest,
   insertServiceRequest,
   lockServiceRequest,
-  type OpenRequest,
+  type OpenCase,
   saveCorrection,
   undecided,
 } from '#server/store/service-requests.ts';
@@ -132,7 +132,7 @@ async function findOpenFault(
   tx: Transaction,
   machine_id: string,
   { urgency }: Pick<Report, 'urgency'>,
-): Promise<OpenRequest | null> {
+): Promise<OpenCase | null> {
   const byLabel = () => findOpenRequest(tx, machine_id, sql`r.requested_by = 'label'`);
   if (!isEmergency(urgency)) return byLabel();
   const [emergency, reported] = await inOneTrip(findOtherEmergency(tx, { machine_id, urgency }), byLabel());
@@ -165,7 +165,7 @@ function authorOf(name: string, phone: string | null, urgency: Report['urgency']
 
 /** Beside the author's name stand the phone, because a person without an account can only be called, and an emergency. */
 async function addTo(
-  { request_id, id }: OpenRequest,
+  { request_id, id }: OpenCase,
   recording: Recording,
   { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token' | 'agreed_to'>,
 ): Promise<CaseIds> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createJobOrder } from '#contract/job-orders.ts';
 import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -74,6 +75,25 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     const { client } = world.home;
     const job = await makeJob(app.server.database, world.home, emergency);
     expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));
+    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
+      where id = '${job.id}'`);
+    expect((await submit(client)).status).toBe(200);
+  });
+
+  test('is also a job that was made without a request', async () => {
+    const { dispatcher, client } = world.home;
+    const made = async () =>
+      (await app.as(dispatcher.email)).call(createJobOrder, {
+        machine_id: client.machines[0].id,
+        type: 'trouble_call',
+        description: 'Water runs out below it',
+        scheduled_date: '2026-12-02T07:00:00+00:00',
+        urgency: 'emergency',
+      });
+    const { status, body: job } = await made();
+    expect(status).toBe(200);
+    for (const again of [made, () => submit(client)])
+      expect(await again()).toMatchObject(refusedFor(job.id, job.number));
     await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
       where id = '${job.id}'`);
     expect((await submit(client)).status).toBe(200);

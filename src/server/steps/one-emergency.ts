@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { findOpenRequest, type OpenRequest } from '#server/store/service-requests.ts';
+import { findOpenJobWithoutRequest } from '#server/store/planned-jobs.ts';
+import { findOpenRequest, type OpenCase } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 
 type Reported = {
@@ -19,7 +21,7 @@ export async function requireOneEmergency(tx: Transaction, reported: Reported): 
 }
 
 /** Throws when there is another one. */
-export function refuseSecondEmergency(other: OpenRequest | null): void {
+export function refuseSecondEmergency(other: OpenCase | null): void {
   if (other === null) return;
   const { id, number } = other;
   throw new ProblemAnswer(409, 'refused', because('emergency_open', { number }), {
@@ -34,12 +36,16 @@ export function refuseSecondEmergency(other: OpenRequest | null): void {
 export async function findOtherEmergency(
   tx: Transaction,
   { machine_id, urgency, id }: Reported,
-): Promise<OpenRequest | null> {
+): Promise<OpenCase | null> {
   if (urgency === undefined || !isEmergency(urgency)) return null;
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
-  return findOpenRequest(
-    tx,
-    machine_id,
-    sql`r.urgency = ${urgency} and r.id is distinct from ${id ?? null}::uuid`,
+  const [request, job] = await inOneTrip(
+    findOpenRequest(
+      tx,
+      machine_id,
+      sql`r.urgency = ${urgency} and r.id is distinct from ${id ?? null}::uuid`,
+    ),
+    findOpenJobWithoutRequest(tx, machine_id, urgency),
   );
+  return request ?? job;
 }

@@ -1,9 +1,11 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
+import type { Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
 import { saveRow } from './rows/rows.ts';
+import type { OpenCase } from './service-requests.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */
@@ -111,4 +113,17 @@ export async function openJobsAround(
     .orderBy(job_orders.scheduled_date, job_orders.id)
     .execute();
   return jobs.map(({ number, ...slot }) => ({ number: `JO-${number}`, ...slot }));
+}
+
+/** The oldest open job of the machine that has this urgency and no request. */
+export async function findOpenJobWithoutRequest(
+  tx: Transaction,
+  machine_id: string | SQL,
+  urgency: Urgency,
+): Promise<OpenCase | null> {
+  const [found] = await tx.rows<OpenCase>(sql`
+    select null as request_id, j.id, 'JO-' || j.number as number from job_orders j
+    where j.machine_id = ${machine_id} and j.service_request_id is null and j.urgency = ${urgency} and ${jobIs('open')}
+    order by j.created_at, j.id limit 1`);
+  return found ?? null;
 }

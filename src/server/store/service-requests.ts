@@ -210,9 +210,10 @@ export async function lockWaitingRequestsOf(tx: Transaction, client_id: string):
   return rows.for('update').execute();
 }
 
-/** A request that nobody has settled: it waits for its visit, or the visit is not over. */
-export type OpenRequest = {
-  readonly request_id: string;
+/** A case that nobody has settled: its request waits for a visit, or the visit is not over. */
+export type OpenCase = {
+  /** Null for a job without a request. */
+  readonly request_id: string | null;
   /** The record by which people know it: the job as soon as there is one. */
   readonly id: string;
   readonly number: string;
@@ -223,8 +224,8 @@ export async function findOpenRequest(
   tx: Transaction,
   machine_id: string | SQL,
   condition: SQL,
-): Promise<OpenRequest | null> {
-  const [found] = await tx.rows<OpenRequest>(sql`
+): Promise<OpenCase | null> {
+  const [found] = await tx.rows<OpenCase>(sql`
     select r.id as request_id, coalesce(j.id, r.id) as id,
       case when j.id is null then 'SR-' || r.number else 'JO-' || j.number end as number
     from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
