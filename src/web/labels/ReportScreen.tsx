@@ -1,6 +1,5 @@
-import { Loader, Stack, Text, Title } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
 import '#contract/calls/error-reasons.ts';
 import { type ScannedLabel, scanLabel } from '#contract/labels.ts';
 import { recordAddress } from '#domain/record-address.ts';
@@ -8,10 +7,10 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { PublicCard } from '#web/app/shell/PublicCard.tsx';
 import { Redirect } from '#web/app/shell/Redirect.tsx';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './Report.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -33,17 +32,17 @@ function Report({ token }: ReportProps) {
   const query = useServerQuery(scanLabel, { token });
   if (isNotFound(query.error)) {
     return (
-      <Card title={unknown.title}>
+      <PublicCard title={unknown.title}>
         <Text>{unknown.text}</Text>
-      </Card>
+      </PublicCard>
     );
   }
   if (query.data === undefined || isLoading) {
     return (
-      <Card title={report.title}>
+      <PublicCard title={report.title}>
         {query.error === null ? <Loader role="status" aria-label={report.asking} /> : null}
         {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
-      </Card>
+      </PublicCard>
     );
   }
   return <Scanned token={token} label={query.data} />;
@@ -61,56 +60,27 @@ function Scanned({ token, label }: ScannedProps) {
   switch (destination) {
     case 'report':
       return (
-        <Card title={report.title} subtitle={report.subtitle(model, operator.name)} brand={operator.brand}>
+        <PublicCard
+          title={report.title}
+          subtitle={report.subtitle(model, operator.name)}
+          brand={operator.brand}
+        >
           <ReportForm token={token} operator={operator} privacy={label.privacy} />
-        </Card>
+        </PublicCard>
       );
     case 'retired':
       return (
-        <Card title={retired.title} subtitle={model} brand={operator.brand}>
+        <PublicCard title={retired.title} subtitle={model} brand={operator.brand}>
           <Text>{retired.text(operator.name)}</Text>
           <Ways operator={operator} />
-        </Card>
+        </PublicCard>
       );
     default:
       return (
-        <Card title={closed.title} subtitle={model} brand={operator.brand}>
+        <PublicCard title={closed.title} subtitle={model} brand={operator.brand}>
           <Text>{closed.text(operator.name)}</Text>
           <Ways operator={operator} />
-        </Card>
+        </PublicCard>
       );
   }
-}
-
-type Operator = ScannedLabel['operator'];
-
-type CardProps = {
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly brand?: Operator['brand'];
-  readonly children: ReactNode;
-};
-
-function Card({ title, subtitle, brand = null, children }: CardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus({ preventScroll: true });
-  }, [title]);
-  return (
-    <main className={classes.entry}>
-      <div className={classes.card}>
-        <Stack gap="md">
-          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={brand.name} />}
-          <div>
-            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-              {title}
-            </Title>
-            {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
-          </div>
-          {children}
-        </Stack>
-      </div>
-    </main>
-  );
 }

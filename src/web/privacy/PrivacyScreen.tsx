@@ -11,10 +11,10 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { PublicCard } from '#web/app/shell/PublicCard.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { usePageHeading } from '#web/ui/page-heading.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Privacy.module.css';
@@ -97,20 +97,9 @@ function MailLink({ email }: { readonly email: string }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { page } = wordsOf(privacyTextWords);
-  const heading = usePageHeading(page.title);
   return (
-    <main className={classes.entry}>
-      <div className={classes.card}>
-        <Stack gap="md">
-          <div>
-            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-              {page.title}
-            </Title>
-            <Text c="dimmed">{page.description}</Text>
-          </div>
-          {children}
-        </Stack>
-      </div>
-    </main>
+    <PublicCard title={page.title} subtitle={page.description} isWide>
+      {children}
+    </PublicCard>
   );
 }

@@ -1,0 +1,35 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Brand } from '#contract/accounts.ts';
+import { usePageHeading } from '#web/ui/page-heading.ts';
+import classes from './PublicCard.module.css';
+
+type PublicCardProps = {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly brand?: Brand | null;
+  /** For a text that is read, rather than a form. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A page for people without an account: one card, without the bars of the application. */
+export function PublicCard({ title, subtitle, brand = null, isWide = false, children }: PublicCardProps) {
+  const heading = usePageHeading(title);
+  return (
+    <main className={classes.entry}>
+      <div className={classes.card} data-wide={isWide || undefined}>
+        <Stack gap="md">
+          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={brand.name} />}
+          <div>
+            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
+          </div>
+          {children}
+        </Stack>
+      </div>
+    </main>
+  );
+}
