@@ -19,7 +19,7 @@ test('a visitor reads the privacy text from the first page on, and an operator p
   await reader.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
   await expect(reader.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
-  await expect(reader.getByText('Whoever runs this system', { exact: true })).toBeVisible();
+  await expect(reader.getByText('The host of this system', { exact: true })).toBeVisible();
   await expectAccessible(reader);
   await expectFits(reader, 320);
 

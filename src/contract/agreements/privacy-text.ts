@@ -20,7 +20,7 @@ export const readPrivacyText = defineCall({
     text: z.string(),
     /** Null for the text that the product ships. */
     published_at: z.nullable(instant),
-    /** The name is null where no operator is meant: then it is whoever runs the installation. */
+    /** The name is null when the host of the installation is responsible. */
     responsible: z.object({
       name: z.nullable(z.string()),
       address: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { callersOf } from '#domain/workflow.ts';
 export const readSigning = defineCall({
   name: 'job-orders.signing',
   summary:
-    'What is offered to whoever signs a job order: the names of those who may do so for the client, and who gets the report.',
+    'The choices on the signing screen of a job order: the names of people who may sign for the client, and who gets the report.',
   method: 'GET',
   path: '/api/job-orders/{id}/signing',
   by: callersOf(jobOrderWorkflow, 'sign'),
@@ -21,7 +21,7 @@ export const readSigning = defineCall({
     /** Who gets the report by mail, before and after it is signed, and how mail leaves: as files, nobody outside gets any. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
-    /** What whoever signs agrees to. */
+    /** The privacy text that the signer agrees to. */
     privacy: shownPrivacy,
   }),
 });

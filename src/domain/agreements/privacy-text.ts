@@ -2,7 +2,7 @@ import type { SignatureMethod } from '#domain/signature.ts';
 
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 
-/** The version of the text that the product ships. Whoever changes its words counts it up. */
+/** The version of the text that the product ships. A change of its words needs the next version. */
 export const shippedPrivacyVersion = 1;
 
 /** By which act somebody agrees to a privacy text. */

@@ -54,14 +54,14 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
-/** The bytes go with the next sweep, whoever sent them. */
+/** The bytes go with the next sweep, regardless of who sent them. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
   tx.write(
     sql`update files f set removed_at = ${at} where ${gone} and f.removed_at is null returning 1`,
     ({ length }) => (counts.forgotten_files += length),
   );
-  const back = tx.become(systemFor({ installation: 'the bytes of a file go, whoever sent them' }));
+  const back = tx.become(systemFor({ installation: 'a file may have been sent by a super_admin' }));
   releaseBytes(tx, sql`${gone} and f.removed_at = ${at}`, at);
   back();
 };

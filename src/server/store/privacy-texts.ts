@@ -99,7 +99,7 @@ export function shippedPrivacyText(): KnownPrivacyText & { readonly text: string
   };
 }
 
-/** So many versions are looked at, the newest first: more are not published within an hour. */
+/** How many versions are read, the newest first. More are not published within an hour. */
 const mostLookedAt = 20;
 
 /**

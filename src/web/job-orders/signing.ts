@@ -19,7 +19,7 @@ type Signature = {
 
 type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
-  /** What whoever signs agrees to; while it is not known, nothing can be signed. */
+  /** The privacy text that the signer agrees to. Until it is known, nothing can be signed. */
   readonly privacy: ShownPrivacy | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;

@@ -2,14 +2,14 @@ import { defineWords } from '#words/words.ts';
 
 export const privacyTextWords = defineWords('privacy-text', {
   /**
-   * The text that applies where nobody has published another one. Whoever changes a word of it counts
-   * `shippedPrivacyVersion` up, because people have agreed to these words.
+   * The text that applies until another one is published. A change of a word needs the next `shippedPrivacyVersion`,
+   * because people have agreed to these words.
    */
   shipped: [
     {
       title: 'Who is responsible',
       paragraphs: [
-        'The company named at the top of this page looks after coffee machines with this system. It decides what your data is used for, and it is responsible for it. Where no company is named, whoever runs this system is responsible.',
+        'The company named at the top of this page looks after coffee machines with this system. It decides what your data is used for, and it is responsible for it. Where no company is named, the host of this system is responsible.',
       ],
     },
     {
@@ -33,13 +33,13 @@ export const privacyTextWords = defineWords('privacy-text', {
     {
       title: 'Who sees it',
       paragraphs: [
-        'The people of the responsible company as far as their work needs it, the technician of your visit, and the people of your own company. Those who run this system can reach it to keep it working. Other companies in this system see nothing of you.',
+        'The people of the responsible company as far as their work needs it, the technician of your visit, and the people of your own company. The host of this system can reach it to keep it working. Other companies in this system see nothing of you.',
       ],
     },
     {
       title: 'Where it is',
       paragraphs: [
-        'On the server of those who run this system, and in their backups. Where mail is sent, it passes through a mail server that they choose, and where a map is shown, it comes from a server that they choose. Your browser keeps a cookie that keeps you signed in, one by which it is known, your choices, and what you have typed and not sent yet. Nobody follows you beyond these pages.',
+        'On the server of the host of this system, and in its backups. Where mail is sent, it passes through a mail server that the host chooses, and where a map is shown, it comes from a server that the host chooses. Your browser keeps a cookie that keeps you signed in, one by which it is known, your choices, and what you have typed and not sent yet. Nobody follows you beyond these pages.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     loading: 'Reading the privacy text',
     unknown: 'There is no such company here.',
     responsible: 'Responsible',
-    installation: 'Whoever runs this system',
+    installation: 'The host of this system',
     address: 'Address',
     phone: 'Phone',
     email: 'E-mail',
