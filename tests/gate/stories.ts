@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { ensureChromium } from '../../scripts/find-chromium.mjs';
 import { run, tools } from '../../scripts/run.mjs';
@@ -11,7 +12,16 @@ export type Played = {
   readonly red: readonly string[];
 };
 
-const spec = z.object({ title: z.string(), file: z.string(), ok: z.boolean(), tests: z.array(z.unknown()) });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
+    }),
+  ),
+});
 type Suite = {
   readonly specs: readonly z.output<typeof spec>[];
   readonly suites?: readonly Suite[] | undefined;
@@ -48,7 +58,7 @@ export async function playStories(
     const { suites, errors, stats } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok);
     const red = [
-      ...failed.map(({ file: name, title }) => `${name}: ${title}`),
+      ...failed.map(({ file: name, title, tests }) => `${name}: ${title}\n${messagesOf(tests)}`),
       ...errors.map(({ message = 'an error outside of the stories' }) => message),
     ];
     const notPassed = stats.unexpected + stats.skipped + stats.flaky;
@@ -64,3 +74,11 @@ const specsIn = ({ specs, suites = [] }: Suite): readonly z.output<typeof spec>[
   ...specs,
   ...suites.flatMap(specsIn),
 ];
+
+/** What Playwright says about a story that failed, without its colors. */
+const messagesOf = (tests: z.output<typeof spec>['tests']): string =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 1_500))
+    .join('\n');
