@@ -8,6 +8,7 @@ import {
   attemptLimits,
   type CountName,
   type Limit,
+  probesPerMinute,
   windowMinutes,
 } from '#domain/entrance/attempts.ts';
 import { fileLimits } from '#domain/files/kept-file.ts';
@@ -25,6 +26,7 @@ decodes a picture, or sends a mail to an address. What mails tell of an event is
 known already.
 
 Every call also counts for its network: 3000 in a minute (\`CALLS_PER_MINUTE\`), as [operations](operations.md#limits) says.
+\`/readyz\` has a count of its own: ${probesPerMinute} in a minute for each network, then 429 with \`Retry-After\`.
 A read without a list has no number of rows.
 `;
 

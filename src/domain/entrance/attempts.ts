@@ -13,6 +13,12 @@ export const dayMinutes = 24 * 60;
  */
 export const networksInSite = 3;
 
+/**
+ * How often one network may ask in a minute whether the server is ready: a probe a second of a load balancer, and as
+ * many of monitors.
+ */
+export const probesPerMinute = 120;
+
 export type Limit = {
   /** Of one account, address or record. */
   readonly perAccount: number;

@@ -7,7 +7,7 @@ import { findCalendarFeed } from './feed.ts';
 
 /** The file that a calendar subscribes to; its secret address is all that it needs. */
 export function feedPage(server: Server): Hono {
-  const countRequest = requestCounter(server);
+  const countRequest = requestCounter(server, server.callsPerMinute);
   return new Hono().get(`${feedPath}:file`, async (c) => {
     countRequest(c);
     const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 let app: TestServer;
@@ -25,12 +26,23 @@ test('one site of many networks gets three times as many', async () => {
   expect((await app.request('/', { address: '2001:db8:a:1::1' })).status).not.toBe(429);
 });
 
-test('a page counts, and a probe does not', async () => {
+test('a page counts, and a probe does not count as one', async () => {
   const ask = async (path: string) => (await app.request(path, { address: '10.1.1.3' })).status;
   for (let count = 0; count < app.server.callsPerMinute; count++) await ask('/');
   expect(await ask('/')).toBe(429);
   expect(await ask('/auth')).toBe(429);
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
+});
+
+test('one network may probe readiness 120 times a minute, which touches neither its calls nor other networks', async () => {
+  const ask = (path: string, address = '10.1.1.4') => app.request(path, { address });
+  for (let count = 0; count < probesPerMinute; count++) expect((await ask('/readyz')).status).toBe(200);
+  const refused = await ask('/readyz');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const others = [ask('/api/openapi.json'), ask('/healthz'), ask('/readyz', '10.1.1.5')];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  expect((await ask('/readyz')).status).toBe(200);
 });
 
 test('however many probe readiness at once, the database is asked once', async () => {

@@ -9,7 +9,7 @@ import { addressOf } from './request-origin.ts';
 const windowMs = 60_000;
 
 /** Throws at what comes from one network or site beyond the limit of the minute; each server counts for itself. */
-export function requestCounter({ now, callsPerMinute }: Server): (c: Context) => void {
+export function requestCounter({ now }: Pick<Server, 'now'>, perMinute: number): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();
   return (c) => {
@@ -25,7 +25,7 @@ export function requestCounter({ now, callsPerMinute }: Server): (c: Context) =>
       counted(counts, networkOf(address)),
       site === null ? 0 : counted(counts, site),
     ];
-    if (ofNetwork > callsPerMinute || ofSite > callsPerMinute * networksInSite) {
+    if (ofNetwork > perMinute || ofSite > perMinute * networksInSite) {
       const seconds = Math.ceil(((current + 1) * windowMs - at) / 1000);
       throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_requests'), {
         headers: { 'retry-after': String(seconds) },

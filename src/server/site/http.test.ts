@@ -9,6 +9,7 @@ import type { Role } from '#domain/actor.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import {
   type Caller,
+  cameFrom,
   demoEmails,
   demoPassword,
   origin,
@@ -249,7 +250,7 @@ describe('the server', () => {
     const cutOff = composed({ ping: () => Promise.reject(new Error('no answer')) });
     for (const one of [stopping, cutOff]) {
       expect((await one.request('/healthz')).status).toBe(200);
-      const response = await one.request('/readyz');
+      const response = await one.request('/readyz', {}, cameFrom('10.0.0.9'));
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     }
   });

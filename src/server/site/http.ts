@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
 import { togetherPath } from '#contract/calls/together.ts';
 import { livePath } from '#contract/live.ts';
+import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelPath } from '#domain/label.ts';
 import { signingLink } from '#domain/signature.ts';
@@ -44,7 +45,7 @@ export function httpApp(server: Server, live: Live, routes: Routes, settings: Ht
   const answering: Answering = {
     server,
     reach: settings.reach,
-    countRequest: requestCounter(server),
+    countRequest: requestCounter(server, server.callsPerMinute),
   };
   const calls = mountCalls(answering, routes.handlers);
   const site = siteApp(answering, live, routes, settings, calls.fetch);
@@ -73,14 +74,7 @@ function siteApp(
     return new Response(body, { status, headers });
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  const ping = shared(() => server.database.ping(2000));
-  app.get('/readyz', async (c) => {
-    if (settings.stopping.aborted) throw notReady();
-    await ping().catch((error: unknown) => {
-      throw isDiskFull(error) ? diskFull() : notReady();
-    });
-    return c.json({ status: 'ready' });
-  });
+  mountReadiness(app, server, settings.stopping);
   app.get(
     '/api/openapi.json',
     describing(
@@ -98,6 +92,21 @@ function siteApp(
   return app;
 }
 
+/** Says whether the server can serve. Its probes have a count of their own, so that calls never use up theirs. */
+function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSignal): void {
+  const countProbe = requestCounter(server, probesPerMinute);
+  const ping = shared(() => server.database.ping(2000));
+  app.get('/readyz', async (c) => {
+    // This costs nothing, and each load balancer must hear of it.
+    if (stopping.aborted) throw notReady();
+    countProbe(c);
+    await ping().catch((error: unknown) => {
+      throw isDiskFull(error) ? diskFull() : notReady();
+    });
+    return c.json({ status: 'ready' });
+  });
+}
+
 /** Gives the request its id, and notes it when it is answered. */
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return async (c, next) => {
@@ -111,7 +120,10 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
   };
 }
 
-/** Pages and whatever lies under /api look for the caller in the database. Built files and probes do not. */
+/**
+ * Pages and whatever lies under /api look for the caller in the database. Built files and probes do not; /readyz has a
+ * count of its own.
+ */
 function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
 }

@@ -269,8 +269,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'one address gets so many answers a minute',
     file: 'src/server/platform/request-limit.ts',
-    from: 'if (ofNetwork > callsPerMinute ||',
-    to: 'if (ofNetwork > callsPerMinute * 1000 ||',
+    from: 'if (ofNetwork > perMinute ||',
+    to: 'if (ofNetwork > perMinute * 1000 ||',
     tests: ['src/server/platform/request-limit.test.ts'],
   },
   {
