@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findDatabaseError } from '#server/database/database-error.ts';
-import { makeRightsWorld } from '../gate/rights/world-rows.ts';
+import { identityOf } from '#server/store/access/identity.ts';
+import { makeRightsWorld, type RightsWorld } from '../gate/rights/world-rows.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
@@ -19,17 +21,19 @@ const mayPointElsewhere: Readonly<Record<string, string>> = {
 const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements'];
 
 type Column = { readonly table: string; readonly name: string };
-type Pointer = Column & { readonly columns: readonly string[] };
+type Pointer = Column & { readonly is_list: boolean; readonly columns: readonly string[] };
 class UndoneError extends Error {}
 
 describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another operator on %s', (kind) => {
   let app: TestServer;
   let pointers: readonly Pointer[];
+  let rights: RightsWorld;
   let own: string;
   let foreignIds: Readonly<Record<string, string>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
-    const { home, foreign } = (await makeRightsWorld(app.server)).world;
+    rights = await makeRightsWorld(app.server);
+    const { home, foreign } = rights.world;
     own = home.operator.id;
     // To these nothing points yet, so that no unique key stands in the way of a pointer.
     await makeJob(app.server.database, foreign);
@@ -37,11 +41,11 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     await asSystem(async (tx) => {
       foreignIds = await idsOf(tx, foreign.operator.id);
       pointers = await tx.rows<Pointer>(sql`
-        select c.table_name as table, c.column_name as name, array(
+        select c.table_name as table, c.column_name as name, c.data_type = 'ARRAY' as is_list, array(
           select quote_ident(w.column_name) from information_schema.columns w
           where w.table_schema = 'public' and w.table_name = c.table_name and w.is_generated = 'NEVER') as columns
         from information_schema.columns c
-        where c.table_schema = 'public' and c.data_type = 'uuid' and c.is_generated = 'NEVER'
+        where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.is_generated = 'NEVER'
           and c.column_name not in ('id', 'operator_id')
           and exists (select from information_schema.columns o
             where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'operator_id')
@@ -66,6 +70,10 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
       'machines',
       'service_requests',
       'job_orders',
+      'files',
+      'comments',
+      'machine_readings',
+      'absences',
     ]) {
       const [row] = await tx.rows<{ id: string }>(
         sql`select id from ${sql.identifier(table)} where operator_id = ${operator} order by id desc limit 1`,
@@ -76,9 +84,9 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   };
 
   /** The code with which PostgreSQL refuses the statement, or what became of it. Nothing of it stays. */
-  const refusalOf = async (statement: SQL): Promise<string> => {
+  const refusalOf = async (statement: SQL, identity = systemIdentity): Promise<string> => {
     try {
-      await asSystem(async (tx) => {
+      await app.server.database.transaction(identity, async (tx) => {
         const touched = await tx.rows(statement);
         await tx.rows(sql`set constraints all immediate`);
         throw new UndoneError(touched.length === 0 ? 'no row to try it with' : 'written');
@@ -93,16 +101,22 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   };
 
   /** Writes the id into a row of the own operator, one that names something in the column where there is one. */
-  const pointed = ({ table, name, columns }: Pointer, id: string): SQL => {
-    const [rows, column] = [sql.identifier(table), sql.identifier(name)];
+  const pointed = (pointer: Pointer, id: string): SQL => {
+    const [rows, column] = [sql.identifier(pointer.table), sql.identifier(pointer.name)];
     const which = sql`where operator_id = ${own} order by ${column} is null, ctid desc limit 1`;
-    if (!isOnlyAdded.includes(table))
-      return sql`update ${rows} set ${column} = ${id} where ctid = (select ctid from ${rows} ${which}) returning 1`;
+    if (isOnlyAdded.includes(pointer.table)) return copied(pointer, [id], which);
+    const value = pointer.is_list ? sql`array[${id}::uuid]` : sql`${id}::uuid`;
+    return sql`update ${rows} set ${column} = ${value} where ctid = (select ctid from ${rows} ${which}) returning 1`;
+  };
+
+  /** Adds a copy of the row that names the ids in the column. */
+  const copied = ({ table, name, is_list, columns }: Pointer, ids: readonly string[], which: SQL): SQL => {
+    const rows = sql.identifier(table);
     const list = sql.raw(columns.join(', '));
+    const other = JSON.stringify({ id: uuidv7(), [name]: is_list ? ids : ids[0] });
     return sql`
       insert into ${rows} (${list}) select ${list} from jsonb_populate_record(null::${rows}, (
-        select to_jsonb(x) || jsonb_build_object('id', ${uuidv7()}::text, ${name}::text, ${id}::text)
-        from ${rows} x ${which})) returning 1`;
+        select to_jsonb(x) || ${other}::text::jsonb from ${rows} x ${which})) returning 1`;
   };
 
   test('is refused, whatever the table and the column', async () => {
@@ -118,7 +132,21 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
       }
     }
     expect(pointing).toEqual([]);
-    expect(tried).toBeGreaterThan(200);
+    expect(tried).toBeGreaterThan(300);
+    expect(pointers).toContainEqual(expect.objectContaining({ table: 'comments', name: 'mentions' }));
+  });
+
+  test.each(roles)('is refused in the mentions of a comment of a %s, among others too', async (role) => {
+    const { actors, rowsOf, world } = rights;
+    const mentions = pointers.find(({ table, name }) => table === 'comments' && name === 'mentions');
+    if (mentions === undefined) throw new Error('comments mention nobody');
+    const ownComment = sql`where ${sql.raw(rowsOf('comments', role).A ?? 'false')} limit 1`;
+    const write = (...ids: readonly string[]) =>
+      refusalOf(copied(mentions, ids, ownComment), identityOf(actors[role]));
+    const [colleague, stranger] = [world.home.dispatcher.user_id, world.foreign.dispatcher.user_id];
+    expect(await write(colleague)).toBe('written');
+    expect(await write(stranger)).toBe('23503');
+    expect(await write(colleague, stranger)).toBe('23503');
   });
 
   test('that was written by an earlier version does not keep the rest of its row from being saved', async () => {
