@@ -97,6 +97,8 @@ export const storedJobOrder = z.object({
   follow_up_required: z.boolean(),
   follow_up_reason: z.nullable(z.string()),
   visit_type: z.enum(visitTypes),
+  /** When the server recorded the first arrival, which a device may report later. */
+  arrival_recorded_at: z.nullable(instant),
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   /** What the operator usually asks for a visit of this kind where no plan pays; null where it names no price. */

@@ -37,6 +37,8 @@ const figures = z.object({
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
+  /** Of the arrivals in time: those that a device reported so late that the figures name them. */
+  arrivals_reported_late: count,
   completed_jobs: count,
   cancelled_jobs: count,
   /** Visits at which nobody was there. */
@@ -62,7 +64,7 @@ export const getOperatorReport = defineCall({
   path: '/api/reports/operator',
   by: supervisedBy('country_operator'),
   reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
-  mostRows: '100 technicians, the days of the range',
+  mostRows: '100 technicians, 100 arrivals reported late, the days of the range',
   input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
   output: z.object({
     operator: z.object({ name: z.string(), time_zone: z.string(), currency: z.enum(currencies) }),
@@ -85,6 +87,18 @@ export const getOperatorReport = defineCall({
         /** What clients say, from 1 to 5; null where nobody has rated. */
         rating: figure,
         revenue: z.string(),
+      }),
+    ),
+    /** The arrivals in time that were reported late, latest first. */
+    late_reports: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        client: z.object({ id, name: z.string() }),
+        arrive_by: instant,
+        first_arrived_at: instant,
+        arrival_recorded_at: instant,
+        reported_by: z.nullable(z.string()),
       }),
     ),
   }),

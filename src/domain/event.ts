@@ -218,6 +218,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'signed_summary_sha256',
   'plan_balance',
   'first_arrived_at',
+  'arrival_recorded_at',
 ]);
 
 /** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */

@@ -130,6 +130,8 @@ export type JobOrder = {
   readonly started_at: Date | null;
   /** When somebody came for the first time, whoever goes on with the job. Nothing empties it. */
   readonly first_arrived_at: Date | null;
+  /** When the server recorded that arrival, which a device may report later; null where that is not known. */
+  readonly arrival_recorded_at: Date | null;
   readonly job_order_form_submitted_at: Date | null;
   readonly completed_date: Date | null;
   readonly signed_at: Date | null;

@@ -125,3 +125,20 @@ test('signing out sends first what is kept, one step after the other', async ({ 
   expect((await read(`job-orders/${id}`)).workflow_status).toBe('in_progress');
   expect(await kept(page)).not.toContain('held');
 });
+
+test('a start that was reported late is counted and named, and its job says so too', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test', '/operator/reports');
+  const late = page.getByRole('table', { name: 'Visits in time that were reported late' });
+  const jobs = late.getByRole('link', { name: /^JO-/ });
+  await expect(jobs.first()).toBeVisible();
+  const text = `${await jobs.count()} of them reported more than 30 minutes after the start`;
+  await expect(page.getByRole('listitem', { name: 'Visits in time', exact: true })).toContainText(text);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await jobs.first().click();
+  await expect(page.getByText('Start reported')).toBeVisible();
+  await expect(page.getByText(/, 41 minutes later$/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -163,7 +163,8 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
   const xlsx = await exported(page, 'Export XLSX');
   expect(xlsx.name).toBe(`operator-report-${from}-${until}.xlsx`);
   const sheets = sheetsOf(xlsx.content);
-  expect([...sheets.keys()]).toEqual(['Figures', 'Over time', 'Technicians', 'Signed visits']);
+  const names = ['Figures', 'Over time', 'Technicians', 'Reported late', 'Signed visits'];
+  expect([...sheets.keys()]).toEqual(names);
   const visits = sheets.get('Signed visits') ?? [];
   expect(visits).toHaveLength(figures.completed_jobs + 1);
   const shown = page.getByRole('table', { name: 'Signed visits' }).getByRole('row').nth(1);

@@ -19,12 +19,21 @@ export const notYetUnderway = {
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;
 
-/** Work on the job goes on, or begins now: whoever comes first keeps the promise of the visit, whoever has the job later. */
+/**
+ * Work on the job goes on, or began at the moment, which a device may report only later. The first arrival keeps the
+ * promise of the visit, whoever has the job after it, and knows when the server recorded it.
+ */
 export function begunBy(
-  now: Date,
-  { started_at, first_arrived_at }: Pick<JobOrder, 'started_at' | 'first_arrived_at'>,
+  moment: Date,
+  job: Pick<JobOrder, 'started_at' | 'first_arrived_at' | 'arrival_recorded_at'>,
+  recorded = moment,
 ) {
-  return { started_at: started_at ?? now, first_arrived_at: first_arrived_at ?? now };
+  const isFirst = job.first_arrived_at === null;
+  return {
+    started_at: job.started_at ?? moment,
+    first_arrived_at: job.first_arrived_at ?? moment,
+    arrival_recorded_at: isFirst ? recorded : job.arrival_recorded_at,
+  };
 }
 
 const minutesBetween = (from: Date | null, until: Date | null) =>

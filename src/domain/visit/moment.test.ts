@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentSaid } from './moment.ts';
+import { minutesLate, momentSaid } from './moment.ts';
 
 const now = '2026-11-18T13:00:00.000Z';
 
@@ -31,4 +31,14 @@ test('a tap from before the technician had the job is not believed', () => {
   const said = (at: string) => momentSaid(new Date(at), { now: new Date(now), before: null, given });
   expect(said('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
   expect(said('2026-11-18T11:00:00.000Z')).toEqual(given);
+});
+
+test.each([
+  ['2026-11-18T12:30:00.000Z', null],
+  ['2026-11-18T12:29:59.999Z', 30],
+  ['2026-11-18T09:14:30.000Z', 225],
+  [null, null],
+])('an arrival at %s that is reported at 13:00 is late by %s minutes', (arrived, minutes) => {
+  expect(minutesLate(arrived === null ? null : new Date(arrived), new Date(now))).toBe(minutes);
+  expect(minutesLate(arrived === null ? null : new Date(arrived), null)).toBeNull();
 });

@@ -22,3 +22,13 @@ export function momentSaid(
   if (given !== null && said < given) return 'said_before_given';
   return before !== null && said < before ? 'said_before_step' : said;
 }
+
+/** The figures and the page of the job name an arrival that was reported more minutes than these after it. */
+export const lateReportMinutes = 30;
+
+/** How many minutes after the arrival its report reached the server; null where it was not late, or nothing is known of it. */
+export function minutesLate(arrived: Date | null, recorded: Date | null): number | null {
+  if (arrived === null || recorded === null) return null;
+  const minutes = (recorded.getTime() - arrived.getTime()) / 60_000;
+  return minutes > lateReportMinutes ? Math.floor(minutes) : null;
+}

@@ -87,6 +87,7 @@ export function openJobOrder(
     window_minutes,
     ...notYetUnderway,
     first_arrived_at: null,
+    arrival_recorded_at: null,
     ...uneventful,
     completed_date: null,
     signed_at: null,

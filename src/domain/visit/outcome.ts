@@ -21,7 +21,7 @@ export function missedVisit({ at, reason }: Ending) {
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason }: Ending,
-  job: Pick<JobOrder, 'started_at' | 'first_arrived_at'>,
+  job: Parameters<typeof begunBy>[1],
 ) {
   return {
     outcome,

@@ -103,7 +103,7 @@ const recordsTold: readonly Told[] = [
   },
   {
     type: 'job-orders.started',
-    at: sql`x.started_at`,
+    at: sql`coalesce(x.arrival_recorded_at, x.started_at)`,
     subject: job,
     from: sql`(select * from job_orders where started_at is not null) x ${byTechnician}`,
   },

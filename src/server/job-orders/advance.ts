@@ -31,7 +31,8 @@ export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, no
   const [jobOrder, given] = await inOneTrip(lockJobOrder(tx, input.id), findGivenAt(tx, input.id));
   const started = advance(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
-  const begun = begunBy(momentOf(input, { now, before: jobOrder.on_the_way_at, given }), jobOrder);
+  const moment = momentOf(input, { now, before: jobOrder.on_the_way_at, given });
+  const begun = begunBy(moment, jobOrder, now);
   record('job-orders.started', { before: jobOrder, after: saveJobOrder(tx, { ...started, ...begun }) });
   return jobOrder.id;
 });

@@ -79,7 +79,13 @@ const technicians = [
 ];
 
 /** The rows of these tests are written as requests from before there were promises. */
-const noPromises = { responses_in_time: 0, responses_due: 0, arrivals_in_time: 0, arrivals_due: 0 };
+const noPromises = {
+  responses_in_time: 0,
+  responses_due: 0,
+  arrivals_in_time: 0,
+  arrivals_due: 0,
+  arrivals_reported_late: 0,
+};
 
 describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period on %s', (kind) => {
   let app: TestServer;

@@ -3,11 +3,13 @@ import type { Actor } from '#domain/actor.ts';
 import type { VisitOutcome } from '#domain/job-order.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { cameFirst } from '#server/store/shapes/arrivals.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { keptPromises } from './kept-promises.ts';
+import { lateReports } from './late-reports.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
@@ -53,9 +55,7 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id
     and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
-    join service_requests r on r.id = j.service_request_id
-    and not exists (
-      select from job_orders e where e.service_request_id = r.id and e.first_arrived_at < j.first_arrived_at)`;
+    join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
 }
 
 /** Minutes from one tap to the next, as domain/visit/course counts them; null where one of them was not made. */
@@ -116,6 +116,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   return sql`json_build_object(
     'requests', (select count(*) from ${newRequests(ops, actor)}),
     ${keptPromises(newRequests(ops, actor), now)},
+    'arrivals_reported_late', (select count(*) from ${lateReports(ops, actor)}),
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
       select count(*) from ${ops} o join job_orders j on j.operator_id = o.id

@@ -18,6 +18,7 @@ import {
   responses,
   travelMedian,
 } from './figures.ts';
+import { lateReportsJson } from './late-reports.ts';
 
 const mostTechnicians = 100;
 const mostOperators = 200;
@@ -72,7 +73,8 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
           'hours', s.hours::text, 'travel_minutes_median', s.travel, 'on_site_minutes_median', s.on_site,
           'rating', s.rating, 'revenue', s.revenue::text) order by s.completed_jobs desc, t.name), '[]'::json)
         from (select * from by_technician order by completed_jobs desc, technician_id limit ${mostTechnicians}) s
-        join technicians t on t.id = s.technician_id)
+        join technicians t on t.id = s.technician_id),
+      'late_reports', ${lateReportsJson(ops, actor)}
     ) as json from ops o`);
 });
 

@@ -71,6 +71,11 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select count(*) from service_requests where operator_id = '${operator_id}' and created_at >= '${begins}' and created_at < '${ends}'`,
       ),
       ...(await promisesByHand(app, { operator_id, begins, ends })),
+      arrivals_reported_late: await plain(
+        `select count(*) from job_orders j join service_requests r on r.id = j.service_request_id
+          where r.operator_id = '${operator_id}' and r.created_at >= '${begins}' and r.created_at < '${ends}'
+          and first_arrived_at <= r.arrive_by and arrival_recorded_at > first_arrived_at + interval '30 minutes'`,
+      ),
       completed_jobs: await plain(`select count(*) ${completed()}`),
       cancelled_jobs: 0,
       missed_visits: 0,

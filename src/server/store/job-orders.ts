@@ -33,11 +33,11 @@ import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
 import { amount, bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
+import { indexesOfUnfinished } from './rows/job-order-indexes.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
-import { jobAsksForVisit, jobIs, jobIsUnsigned } from './shapes/conditions.ts';
-import { remembersPerson } from './shapes/remembered.ts';
+import { jobIs } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
 
 export const job_orders = pgTable(
@@ -80,6 +80,7 @@ export const job_orders = pgTable(
     on_the_way_at: instant(),
     started_at: instant(),
     first_arrived_at: instant(),
+    arrival_recorded_at: instant(),
     outcome: text({ enum: visitOutcomes }),
     outcome_reason: text(),
     asked_date: instant(),
@@ -196,44 +197,6 @@ function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_
       .on(table.service_request_id)
       .where(sql`${table.service_request_id} is not null`),
     index('job_orders_by_number').on(table.number),
-  ];
-}
-
-/** What is promised, what waits for a signature, what may need another visit, and what retention looks for. */
-function indexesOfUnfinished(
-  table: Columns<
-    | 'id'
-    | 'operator_id'
-    | 'arrive_by'
-    | 'job_order_form_submitted_at'
-    | 'completed_date'
-    | 'asked_date'
-    | 'follow_up_required'
-    | 'scheduled_date'
-    | 'created_at'
-    | 'outcome'
-  >,
-) {
-  return [
-    index('job_orders_arrive_by_of_operator')
-      .on(table.operator_id, table.arrive_by, table.id)
-      .where(jobIs('planned', 'job_orders')),
-    index('job_orders_unsigned')
-      .on(table.operator_id, table.job_order_form_submitted_at, table.id)
-      .where(jobIsUnsigned('job_orders')),
-    index('job_orders_asked')
-      .on(table.operator_id, table.asked_date, table.id)
-      .where(sql`${table.asked_date} is not null`),
-    // So few that a list across operators reads them all.
-    index('job_orders_to_follow')
-      .on(table.operator_id, table.scheduled_date, table.id)
-      .where(jobAsksForVisit('job_orders')),
-    index('job_orders_remembered')
-      .on(table.operator_id, table.created_at, table.id)
-      .where(remembersPerson.job_orders('job_orders')),
-    index('job_orders_follow_ups')
-      .on(table.operator_id, table.completed_date, table.id)
-      .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
+import { minutesLate } from '#domain/visit/moment.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePriceText } from '#web/app/job-orders/price-text.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
@@ -8,6 +9,7 @@ import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dat
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { settleWords } from '#words/en/planning/settle.ts';
+import { lateReportsWords } from '#words/en/visit/late-reports.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,6 +32,8 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     started_at: instantOf(job.started_at),
     job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
   });
+  const late = wordsOf(lateReportsWords);
+  const lateMinutes = minutesLate(instantOf(job.first_arrived_at), instantOf(job.arrival_recorded_at));
   const said = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
   return [
     {
@@ -42,6 +46,10 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     {
       name: role === 'client' ? say.facts.asked : facts.asked,
       value: asked_date && said(formatAppointment(asked_date, zone), asked_note),
+    },
+    {
+      name: late.fact,
+      value: lateMinutes && late.later(formatDateTime(job.arrival_recorded_at ?? '', zone), lateMinutes),
     },
     { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },

@@ -5,6 +5,7 @@ import type { Figures } from '#contract/reports.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { reportsWords } from '#words/en/reports.ts';
+import { lateReportsWords } from '#words/en/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
 import { compare, type FigureName, type FigureRow, figureRows } from './figure-rows.ts';
@@ -96,6 +97,11 @@ function FigureValue({ row }: { readonly row: FigureRow }) {
       <p className={classes.value}>
         <bdi>{valueText(row, 'now', words)}</bdi>
       </p>
+      {row.unit === 'kept' && row.late !== null && row.late > 0 && (
+        <p className={classes.before}>
+          <bdi>{wordsOf(lateReportsWords).ofThem(row.late)}</bdi>
+        </p>
+      )}
       <p className={classes.comparison} data-verdict={compared?.verdict}>
         <Icon aria-hidden size={16} />
         <span>

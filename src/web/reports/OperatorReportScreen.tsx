@@ -11,9 +11,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
+import { lateReportsWords } from '#words/en/visit/late-reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAllVisits, visitsSheet } from './all-visits.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
+import { LateReports } from './LateReports.tsx';
+import { lateReportsSheet } from './late-reports.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { useReportPeriod } from './report-period.ts';
@@ -55,6 +58,7 @@ function ReportOf({ period }: { readonly period: Period }) {
           report={report}
           sheets={async () => [
             ...operatorSheets(report, period, words),
+            lateReportsSheet(report, wordsOf(lateReportsWords)),
             visitsSheet(await allVisits(period), { reports: words, domain }),
           ]}
           fileName={words.operator.fileName}
@@ -62,6 +66,7 @@ function ReportOf({ period }: { readonly period: Period }) {
         >
           <Charts report={report} />
           <Technicians report={report} />
+          <LateReports report={report} />
           <SignedVisits
             withClient
             none={words.client.noneInPeriod}

@@ -8,6 +8,7 @@ const nothing: Figures = {
   responses_due: 0,
   arrivals_in_time: 0,
   arrivals_due: 0,
+  arrivals_reported_late: 0,
   completed_jobs: 0,
   cancelled_jobs: 0,
   missed_visits: 0,

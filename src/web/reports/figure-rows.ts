@@ -1,7 +1,10 @@
 import type { Figures } from '#contract/reports.ts';
 import type { Currency } from '#domain/values/money.ts';
 
-export type FigureName = Exclude<keyof Figures, 'plan_visits' | 'responses_due' | 'arrivals_due' | 'ratings'>;
+export type FigureName = Exclude<
+  keyof Figures,
+  'plan_visits' | 'responses_due' | 'arrivals_due' | 'arrivals_reported_late' | 'ratings'
+>;
 
 type Kept = {
   readonly figure: FigureName;
@@ -31,6 +34,9 @@ export type FigureRow = Kept &
         readonly due: number;
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
+        /** Of those kept: how many were reported late; null for promises that no device reports. */
+        readonly late: number | null;
+        readonly lateBefore: number | null;
       }
     | {
         readonly unit: 'stars';
@@ -83,6 +89,8 @@ export function figureRows(now: Figures, before: Figures): readonly FigureRow[] 
       before: before[figure],
       due: now[dueName],
       dueBefore: before[dueName],
+      late: lateOf(figure, now),
+      lateBefore: lateOf(figure, before),
     })),
     {
       figure: 'rating',
@@ -111,6 +119,10 @@ export function figureRows(now: Figures, before: Figures): readonly FigureRow[] 
       before: amountIn(before, currency),
     })),
   ];
+}
+
+function lateOf(figure: (typeof promises)[number][0], { arrivals_reported_late: late }: Figures) {
+  return figure === 'arrivals_in_time' ? late : null;
 }
 
 function currenciesOf(...all: readonly Figures[]): readonly Currency[] {

@@ -1,6 +1,8 @@
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
 import type { reportsWords } from '#words/en/reports.ts';
+import { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Cell, Sheet } from './csv.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 
@@ -108,7 +110,9 @@ function figureLines(row: FigureRow, { figures, exports }: typeof reportsWords):
   if (row.unit === 'money') return [[name, row.currency, amountOf(row.now), amountOf(row.before)]];
   const line = [name, exports.units[row.unit], row.now, row.before];
   if (row.unit === 'kept') {
-    return [line, [figures.due[row.dueName], exports.units.kept, row.due, row.dueBefore]];
+    const due: Cell[] = [figures.due[row.dueName], exports.units.kept, row.due, row.dueBefore];
+    if (row.late === null) return [line, due];
+    return [line, due, [wordsOf(lateReportsWords).title, exports.units.count, row.late, row.lateBefore]];
   }
   if (row.unit === 'stars') {
     return [line, [figures.ratings, exports.units.count, row.ratings, row.ratingsBefore]];

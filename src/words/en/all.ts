@@ -58,6 +58,7 @@ import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
 import { askingWords } from './visit/asking.ts';
+import { lateReportsWords } from './visit/late-reports.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
 import { visitsWords } from './visit/visits.ts';
@@ -129,6 +130,7 @@ export const english = {
   tour: tourWords,
   triage: triageWords,
   visits: visitsWords,
+  'late-reports': lateReportsWords,
   work: workWords,
   asking: askingWords,
   'visit-say': sayWords,

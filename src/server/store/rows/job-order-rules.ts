@@ -109,6 +109,7 @@ type VisitColumn =
   | 'on_the_way_at'
   | 'started_at'
   | 'first_arrived_at'
+  | 'arrival_recorded_at'
   | 'technician_id';
 
 /** What holds of a visit's course, whatever the program does. */
@@ -122,6 +123,11 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
     check(
       'job_orders_first_arrived',
       sql`${table.started_at} is null or (${table.first_arrived_at} is not null and ${table.first_arrived_at} <= ${table.started_at})`,
+    ),
+    check(
+      'job_orders_arrival_recorded',
+      sql`${table.arrival_recorded_at} is null
+        or (${table.first_arrived_at} is not null and ${table.first_arrived_at} <= ${table.arrival_recorded_at})`,
     ),
     check('job_orders_asked', sql`${table.asked_note} is null or ${table.asked_date} is not null`),
     check(

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor.ts';
+import type { EventType } from '#domain/event.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.ts';
+
+const mostReports = 100;
+const started: EventType = 'job-orders.started';
+
+/** Jobs `j` that kept the promised arrival of a request `r` of the period, and of which the server heard late. */
+export function lateReports(ops: SQL, { role }: Actor): SQL {
+  return sql`${ops} o join job_orders j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
+      and ${reachFilter('job_orders', role, 'j')}
+    join service_requests r on r.id = j.service_request_id and r.created_at >= o.begins and r.created_at < o.ends
+      and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
+}
+
+/** The latest of them. Who reported the arrival stands in its event: the job may have changed hands since. */
+export function lateReportsJson(ops: SQL, actor: Actor): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', l.id, 'number', 'JO-' || l.number, 'client', json_build_object('id', c.id, 'name', c.name),
+      'arrive_by', l.promised, 'first_arrived_at', l.first_arrived_at, 'arrival_recorded_at', l.arrival_recorded_at,
+      'reported_by', (
+        select e.actor_name from events e where e.record_id = l.id and e.at = l.arrival_recorded_at
+          and e.type = ${started} and ${reachFilter('events', actor.role, 'e')} limit 1))
+      order by l.first_arrived_at desc, l.id desc), '[]'::json)
+    from (
+      select j.*, r.arrive_by as promised from ${lateReports(ops, actor)}
+      order by j.first_arrived_at desc, j.id desc limit ${mostReports}) l
+    join clients c on c.id = l.client_id)`;
+}

@@ -1,0 +1,49 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
+import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
+import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
+import { jobAsksForVisit, jobIs, jobIsUnsigned } from '#server/store/shapes/conditions.ts';
+import { remembersPerson } from '#server/store/shapes/remembered.ts';
+
+type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
+
+/** What is promised or was reported late, what waits for a signature or may need another visit, and what retention looks for. */
+export function indexesOfUnfinished(
+  table: Columns<
+    | 'id'
+    | 'operator_id'
+    | 'arrive_by'
+    | 'job_order_form_submitted_at'
+    | 'completed_date'
+    | 'asked_date'
+    | 'first_arrived_at'
+    | 'follow_up_required'
+    | 'scheduled_date'
+    | 'created_at'
+    | 'outcome'
+  >,
+) {
+  return [
+    index('job_orders_arrive_by_of_operator')
+      .on(table.operator_id, table.arrive_by, table.id)
+      .where(jobIs('planned', 'job_orders')),
+    index('job_orders_unsigned')
+      .on(table.operator_id, table.job_order_form_submitted_at, table.id)
+      .where(jobIsUnsigned('job_orders')),
+    index('job_orders_reported_late')
+      .on(table.operator_id, table.first_arrived_at, table.id)
+      .where(arrivalIsReportedLate('job_orders')),
+    index('job_orders_asked')
+      .on(table.operator_id, table.asked_date, table.id)
+      .where(sql`${table.asked_date} is not null`),
+    // So few that a list across operators reads them all.
+    index('job_orders_to_follow')
+      .on(table.operator_id, table.scheduled_date, table.id)
+      .where(jobAsksForVisit('job_orders')),
+    index('job_orders_remembered')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(remembersPerson.job_orders('job_orders')),
+    index('job_orders_follow_ups')
+      .on(table.operator_id, table.completed_date, table.id)
+      .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { OperatorReport } from '#contract/reports.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import { wordsOf } from '#words/words.ts';
+import { minutesOf } from './late-reports.ts';
+
+type LateReportsProps = { readonly report: OperatorReport };
+
+/** Names the arrivals of the period that kept their promise by a tap of which the server heard late. */
+export function LateReports({ report: { figures, late_reports: reports, operator } }: LateReportsProps) {
+  const { title, description, some, columns, unknown } = wordsOf(lateReportsWords);
+  if (reports.length === 0) return null;
+  const at = (moment: string) => formatDateTime(moment, operator.time_zone);
+  const all = figures.arrivals_reported_late;
+  const shown: readonly Column<(typeof reports)[number]>[] = [
+    {
+      name: columns.job,
+      cell: ({ id, number }) => (
+        <RecordLink record="job_orders" id={id}>
+          <bdi dir="ltr">{number}</bdi>
+        </RecordLink>
+      ),
+    },
+    {
+      name: columns.client,
+      cell: ({ client }) => (
+        <RecordLink record="clients" id={client.id}>
+          {client.name}
+        </RecordLink>
+      ),
+    },
+    { name: columns.promised, cell: ({ arrive_by }) => at(arrive_by) },
+    { name: columns.begun, cell: ({ first_arrived_at }) => at(first_arrived_at) },
+    { name: columns.reported, cell: ({ arrival_recorded_at }) => at(arrival_recorded_at) },
+    { name: columns.minutes, cell: minutesOf },
+    { name: columns.reporter, cell: ({ reported_by }) => <bdi>{reported_by ?? unknown}</bdi> },
+  ];
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed">{description}</Text>
+      {all > reports.length && <Text c="dimmed">{some(reports.length, all)}</Text>}
+      <DataTable label={title} columns={shown} rows={reports} keyOf={({ id }) => id} />
+    </Stack>
+  );
+}

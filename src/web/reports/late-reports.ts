@@ -1,0 +1,32 @@
+import type { OperatorReport } from '#contract/reports.ts';
+import { minutesLate } from '#domain/visit/moment.ts';
+import { instantToZoned } from '#web/app/time/dates.ts';
+import type { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import type { Sheet } from './csv.ts';
+
+type LateReport = OperatorReport['late_reports'][number];
+
+export function minutesOf({ first_arrived_at, arrival_recorded_at }: LateReport): number | null {
+  return minutesLate(new Date(first_arrived_at), new Date(arrival_recorded_at));
+}
+
+/** A line for each arrival that was reported late. */
+export function lateReportsSheet(
+  { late_reports, operator }: OperatorReport,
+  { sheet, columns }: typeof lateReportsWords,
+): Sheet {
+  const at = (moment: string) => instantToZoned(moment, operator.time_zone);
+  return {
+    name: sheet,
+    columns: Object.values(columns),
+    rows: late_reports.map((report) => [
+      report.number,
+      report.client.name,
+      at(report.arrive_by),
+      at(report.first_arrived_at),
+      at(report.arrival_recorded_at),
+      minutesOf(report),
+      report.reported_by,
+    ]),
+  };
+}
