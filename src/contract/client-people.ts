@@ -15,6 +15,7 @@ export const clientPerson = z.object({
   phone: z.nullable(z.string()),
   standing: z.enum(clientStandings),
   created_at: instant,
+  /** A client reads it only in the answer that made it, and always as no offer. */
   invitation: account.invitation,
 });
 export type ClientPersonView = z.output<typeof clientPerson>;
@@ -31,7 +32,8 @@ export const newClientPersonForm = z.object({ ...clientPersonForm.shape, email: 
 
 export const addClientPerson = defineCall({
   name: 'client-people.add',
-  summary: 'Give somebody of a client an account, by a one-time link.',
+  summary:
+    'Give somebody of a client an account, by a one-time link. Where mail is sent, a client gets the same answer for every address, without the link: the mail says whether there is an account already.',
   method: 'POST',
   path: '/api/clients/{client_id}/people',
   by: keepers,

@@ -58,6 +58,13 @@ export function homeOfRole(role: Role | null): `/${string}` {
   return role === null ? '/' : homeOf[role];
 }
 
+const dayMs = 86_400_000;
+
+/** When an invitation that is made now expires. */
+export function invitationExpiry(now: Date): Date {
+  return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
+}
+
 /** Whether the address can belong to nobody: no name below `.invalid` is ever given out. */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');

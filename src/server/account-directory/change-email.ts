@@ -2,7 +2,7 @@ import { changeAccountEmail } from '#contract/account-directory.ts';
 import { type ActorHandler, command } from '#server/platform/command.ts';
 import { askEmailChange } from '#server/steps/email-change.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
-import { invite } from '#server/steps/new-account.ts';
+import { invite } from '#server/steps/invite.ts';
 import { setEmail } from '#server/store/accounts.ts';
 import { lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';

@@ -52,13 +52,13 @@ export function accept(accounts: Accounts) {
 
 type Reading = Pick<AccountReading, 'server' | 'tx'>;
 
-/** An invitation that is no offer is for somebody's first password. Earlier versions let it outlive that. */
+/** An invitation that is neither an offer nor holds a place is for somebody's first password. Earlier versions let it outlive that. */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);
   if (id === null) throw linkOver();
   const hasNoPassword = sql`not exists (
     select 1 from ${credentials} where ${credentials.userId} = ${invitations.user_id})`;
-  const isForPassword = and(isNull(invitations.offered_to), hasNoPassword);
+  const isForPassword = and(isNull(invitations.offered_email), hasNoPassword);
   return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), isForPassword);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   addClientPerson,
   changeClientPerson,
@@ -12,7 +12,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { ProblemAnswer } from '#server/platform/errors.ts';
+import { emailTaken, ProblemAnswer } from '#server/platform/errors.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { creation } from '#server/steps/new-account.ts';
@@ -24,6 +24,7 @@ import {
   deleteClientPerson,
   findMainAccount,
   insertClientPerson,
+  isListedAt,
   lockClientOfPerson,
   lockClientPerson,
   saveClientPerson,
@@ -34,19 +35,30 @@ import { invitationJson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
 
-const asJson = recordJson(clientPerson, client_people, 'x', {
-  invitation: invitationJson,
-});
+/** What a client reads of a new invitation is the same for an address that has an account. */
+const plainInvitation = sql`json_build_object(
+  'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
 
-/** Read as the server's own role, because an owner's role reaches no invitation; whose the row is stays the condition. */
-const viewPerson: View = ({ tx, actor }, id) => {
-  const back = tx.become(systemFor(scopeOf(actor)));
-  const read = tx.json(sql`
-    select ${asJson} as json from client_people x left join invitations i on i.user_id = x.user_id
-    where x.id = ${id} and ${reachFilter('client_people', actor.role, 'x')}`);
-  back();
-  return read;
-};
+/**
+ * The person as the caller may see it; a client reads an invitation only in the answer that made it, because how it goes
+ * on could tell which addresses have accounts. Read as the server's own role, because an owner's role reaches no
+ * invitation; whose the row is stays the condition.
+ */
+function viewWith(invitationForClient: SQL): View {
+  const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
+  const [forClient, forStaff] = [jsonWith(invitationForClient), jsonWith(invitationJson)];
+  return ({ tx, actor }, id) => {
+    const back = tx.become(systemFor(scopeOf(actor)));
+    const read = tx.json(sql`
+      select ${actor.role === 'client' ? forClient : forStaff} as json
+      from client_people x left join invitations i on i.user_id = x.user_id
+      where x.id = ${id} and ${reachFilter('client_people', actor.role, 'x')}`);
+    back();
+    return read;
+  };
+}
+const viewPerson = viewWith(sql`null`);
+const viewNewPerson = viewWith(plainInvitation);
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
@@ -57,16 +69,19 @@ const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
 });
 
 export const add = (accounts: Accounts) =>
-  creation(accounts, addClientPerson, viewPerson, async (context, input, makeAccount) => {
+  creation(accounts, addClientPerson, viewNewPerson, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { client_id, name, email, phone, standing } = input;
-    const [client, { country }] = await inOneTrip(
+    const [client, { country }, isListed] = await inOneTrip(
       lockClient(tx, client_id),
       getOperatorOf(tx, clients, client_id),
+      isListedAt(tx, client_id, email),
     );
     requireActive(client);
-    const { operator_id } = client;
-    const user_id = await makeAccount({ name, email, role: 'client', operator_id });
+    // Everybody who may add people sees the list, so this tells nothing new.
+    if (isListed) throw emailTaken();
+    const { operator_id, name: company } = client;
+    const user_id = await makeAccount({ name, email, role: 'client', operator_id, company });
     const person = insertClientPerson(tx, {
       id: newId(),
       user_id,

@@ -7,7 +7,7 @@ import { type ActorHandler, command, type View } from '#server/platform/command.
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
-import { invite, withInvitationToken } from '#server/steps/new-account.ts';
+import { invite, withInvitationToken } from '#server/steps/invite.ts';
 import { lockNewcomer, offerPlace, scopeOfPlace } from '#server/steps/role-offer.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
@@ -32,8 +32,9 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
     await takeActorsGuess(server, 'invitation', actor, account);
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
-      const { account, offer } = await getInvited(context, user_id);
+      const { account, offer, isHeld } = await getInvited(context, user_id);
       if (offer !== null) return offerAgain(server, context, account, offer);
+      if (isHeld) throw new ProblemAnswer(409, 'refused', because('address_taken'));
       if (isNobodysEmail(account.email)) throw new ProblemAnswer(409, 'refused', because('no_address'));
       return inviteAnew(server, context, account);
     }).run(server, actor, input, request);
@@ -55,7 +56,7 @@ async function getInvited({ tx }: CommandContext, user_id: string) {
   if (!found) throw new NotFoundError('account');
   const { offered_to: id = null, offered_email: email = null, is_declined = false } = found.invitation ?? {};
   const offer: Offer | null = id === null || email === null ? null : { id, email, is_declined };
-  return { account: found.account, offer };
+  return { account: found.account, offer, isHeld: id === null && email !== null };
 }
 
 function inviteAnew(server: Server, context: CommandContext, account: Account): string {

@@ -43,6 +43,18 @@ export function openAccounts({ newId, now }: Needs) {
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
+    /** Makes an account without a password; gives its id, or null where the address has an account already. */
+    createWhereFree: async (
+      tx: Transaction,
+      { name, email, operator_id }: { name: string; email: string; operator_id: string | null },
+    ): Promise<string | null> => {
+      const [id, at] = [newId(), now()];
+      const [made] = await tx.rows(sql`
+        insert into profiles (id, name, email, operator_id, created_at, updated_at)
+        values (${id}, ${name}, ${email.toLowerCase()}, ${operator_id}, ${at}, ${at})
+        on conflict (lower(email)) do nothing returning id`);
+      return made === undefined ? null : id;
+    },
     setPassword: putPassword,
     /** The user of an e-mail address with its password hash, which may be missing. */
     find: async (tx: Transaction, email: string) => {

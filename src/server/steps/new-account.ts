@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
-import { accountLimits } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
-import { type Invitation, putInvitation } from '#server/store/invitations.ts';
-import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
-import { queueMail } from '#server/store/outgoing-mails.ts';
-import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 import { takeActorsGuess } from './guesses.ts';
-import { invitationToken } from './invitation-token.ts';
+import { invite, withInvitationToken } from './invite.ts';
 import { hashNewPassword } from './password.ts';
+import { isToldByMail, makePlaceByMail } from './place-by-mail.ts';
 import { offerNewPlace, scopeOfPlace } from './role-offer.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Makes accounts inside a command; without a password the account is invited by a one-time link. Where the caller names
@@ -28,11 +22,14 @@ export type AccountMaker = (person: {
   readonly email: string;
   readonly role: Role;
   readonly operator_id: string | null;
+  /** The company of a client, which a mail about a taken address names. */
+  readonly company?: string;
 }) => string | Promise<string>;
 
 /**
  * A command that makes an account with its record, all or nothing. The password is hashed before the transaction. The
- * link of an invitation is added to the answer only, and kept nowhere.
+ * link of an invitation is added to the answer only, and kept nowhere. Where mail is sent, a client gets no link, and the
+ * same answer for an address that has an account.
  */
 export function creation<C extends Call>(
   accounts: Accounts,
@@ -44,7 +41,7 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      // Whether or not an account is made: the answer says which addresses are taken.
+      // Whether or not an account is made: to staff the answer says which addresses are taken, and a mail is sent.
       await takeActorsGuess(server, 'new account', actor);
       const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
@@ -52,11 +49,12 @@ export function creation<C extends Call>(
           context,
           parsed,
           offerMaker(server, accounts, context, parsed) ??
+            mailMaker(server, accounts, context) ??
             accountMaker(server, accounts, context, passwordHash),
         ),
       ).run(server, actor, input, request);
       server.wakePost();
-      return withInvitationToken(server, json);
+      return isToldByMail(server, actor) ? json : withInvitationToken(server, json);
     },
   };
 }
@@ -99,6 +97,12 @@ function accountMaker(
     });
 }
 
+/** Makes the account of somebody whom a client adds, where mail is sent; null for every other caller. */
+function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
+  if (!isToldByMail(server, context.actor)) return null;
+  return ({ company = '', ...person }) => makePlaceByMail(server, accounts, context, { ...person, company });
+}
+
 /** Offers the role to the account that the input names; null where it names none. */
 function offerMaker(
   server: Server,
@@ -108,37 +112,6 @@ function offerMaker(
 ): AccountMaker | null {
   const id: unknown = Reflect.get(Object(input), 'account_id');
   if (typeof id !== 'string') return null;
-  return ({ email, ...place }) => offerNewPlace(server, accounts, context, { ...place, to: { id, email } });
-}
-
-/** Makes the invitation and queues its mail; runs as the server's own role. */
-export function invite(
-  server: Server,
-  { tx, now, newId, record }: CommandContext,
-  person: { user_id: string; name: string; email: string; operator_id: string | null },
-): Pick<Invitation, 'id'> {
-  const { user_id, name, email, operator_id } = person;
-  const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
-  const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
-  putInvitation(tx, invitation);
-  tx.write(domainOf(operator_id), ([operator]) => {
-    const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
-    const mail = { recipient: email, user_id, ...mailText('invitation', { link }) };
-    const back = tx.become(systemFor({ account: user_id }));
-    queueMail(tx, mail, { id: newId(), at: now });
-    back();
-  });
-  record('accounts.invited', {
-    of: { id: user_id, operator_id, name },
-    changes: { expires_at: { to: expires_at } },
-  });
-  return invitation;
-}
-
-/** The answer with the secret of the invitation's link, for the person who made it. An offer has none. */
-export function withInvitationToken(server: Server, json: string): string {
-  const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);
-  if (!answer.invitation || answer.invitation.is_offer) return json;
-  const token = invitationToken(server, answer.invitation.id);
-  return JSON.stringify({ ...answer, invitation: { ...answer.invitation, token } });
+  return ({ name, email, role, operator_id }) =>
+    offerNewPlace(server, accounts, context, { name, role, operator_id, to: { id, email } });
 }

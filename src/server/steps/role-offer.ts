@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { accountLimits } from '#domain/accounts/account.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { invitationExpiry } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
@@ -13,8 +13,6 @@ import { isNewcomer } from '#server/store/shapes/newcomers.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
-
-const dayMs = 86_400_000;
 
 /** Within what the account of a place is made and kept. */
 export function scopeOfPlace(operator_id: string | null): SystemScope {
@@ -48,13 +46,25 @@ export async function offerNewPlace(
   const { operator_id, name, role } = place;
   const { is_offered } = await lockNewcomer(server, context, to, operator_id);
   if (is_offered) throw new ProblemAnswer(409, 'refused', because('offered_already'));
-  const email = `offered-${newId()}@offered.invalid`;
+  const email = heldAddress(newId());
   return asSystem(scopeOfPlace(operator_id), () => {
     const user_id = accounts.create(tx, { name, email, passwordHash: null, operator_id });
     giveRole(tx, user_id, role);
     offerPlace(server, context, { ...place, user_id }, to);
     return user_id;
   });
+}
+
+/** The address of an account that holds a place for somebody else, so that nobody is reached there. */
+export function heldAddress(id: string): string {
+  return `offered-${id}@offered.invalid`;
+}
+
+/** The condition that the operator has asked the account `p` before, and the person has not answered or has said no. */
+export function isOfferedBy(operator_id: string | null): SQL {
+  return sql`exists (
+    select from invitations i where i.offered_to = p.id and i.operator_id is not distinct from ${operator_id}
+      and (i.is_declined or i.expires_at > i.created_at))`;
 }
 
 /** Locks the account until the transaction ends, and refuses one that may be offered nothing. */
@@ -71,9 +81,7 @@ export async function lockNewcomer(
       tx.rows(sql`select from profiles where id = ${id} and lower(email) = lower(${email}) for update`),
       tx.rows<Standing>(sql`
         select exists (select from user_roles where user_id = p.id) as has_role, ${isNewcomer(server)} as is_newcomer,
-          exists (
-            select from invitations i where i.offered_to = p.id and i.operator_id is not distinct from ${operator_id}
-              and (i.is_declined or i.expires_at > i.created_at)) as is_offered
+          ${isOfferedBy(operator_id)} as is_offered
         from profiles p where p.id = ${id}`),
     ),
   );
@@ -87,22 +95,30 @@ function notSignedUp(): ProblemAnswer {
   return invalidInput('email', because('no_signed_up_account'));
 }
 
-/** Offers the place, by mail and on the person's first page, instead of what was offered with it before. */
+/**
+ * Offers the place, by mail and on the person's first page, instead of what was offered with it before. Where a client
+ * adds the person, the mail names its company; the name of its operator is known then.
+ */
 export function offerPlace(
   { origin }: Pick<Server, 'origin'>,
   { tx, now, newId, record, asSystem }: CommandContext,
   { user_id, name, role, operator_id }: Place,
   to: OfferedTo,
+  byClient?: { readonly company: string; readonly operator: string | null },
 ): Pick<Invitation, 'id'> {
   const id = newId();
-  const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
+  const expires_at = invitationExpiry(now);
   const offered = { offered_to: to.id, offered_email: to.email };
   const tellPerson = (operator: string | null) => {
     record('accounts.role-offered', {
       of: { id: to.id, operator_id: null, name: operator ?? 'Grouphead' },
       changes: { role: { to: role } },
     });
-    const text = mailText('roleOffer', { operator, role, link: `${origin}/auth` });
+    const link = `${origin}/auth`;
+    const text =
+      byClient === undefined
+        ? mailText('roleOffer', { operator, role, link })
+        : mailText('clientOffer', { company: byClient.company, link });
     announceToPerson(tx, to.id);
     queueMail(tx, { recipient: to.email, user_id: to.id, ...text }, { id: newId(), at: now });
   };
@@ -112,6 +128,10 @@ export function offerPlace(
       of: { id: user_id, operator_id, name },
       changes: { expires_at: { to: expires_at } },
     });
+    if (byClient !== undefined) {
+      asSystem({ account: to.id }, () => tellPerson(byClient.operator));
+      return;
+    }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
       // The office of a new operator is called like the operator, which is not there yet.
       const called = typeof operator?.name === 'string' ? operator.name : name;

@@ -197,11 +197,14 @@ export function renameAccount(tx: Transaction, user_id: string, from: string, to
   tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
 }
 
-/** Gives the account another address, also where its client is called by it. */
+/** Gives the account another address, also where a client or its people are shown with it. */
 export function setEmail(tx: Transaction, user_id: string, email: string, at: Date): void {
   const set = { email: email.toLowerCase(), updatedAt: at };
   tx.write(tx.orm.update(profiles).set(set).where(eq(profiles.id, user_id)));
-  tx.write(sql`update clients set email = ${set.email}, version = version + 1 where user_id = ${user_id}`);
+  for (const table of ['clients', 'client_people']) {
+    tx.write(sql`
+      update ${sql.raw(table)} set email = ${set.email}, version = version + 1 where user_id = ${user_id}`);
+  }
 }
 
 /** Refuses the account from now on; null lets it in again. */

@@ -52,6 +52,14 @@ export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client>
   return lockRow(tx, clients, id, 'person', '(select client_id from client_people where id = $1)');
 }
 
+/** Whether the client or one of its people is shown with the address. */
+export async function isListedAt(tx: Transaction, client_id: string, email: string): Promise<boolean> {
+  const [found] = await tx.rows(sql`
+    select from clients where id = ${client_id} and lower(email) = lower(${email})
+    union all select from client_people where client_id = ${client_id} and lower(email) = lower(${email})`);
+  return found !== undefined;
+}
+
 export function insertClientPerson(
   tx: Transaction,
   person: typeof client_people.$inferInsert,

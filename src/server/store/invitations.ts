@@ -10,6 +10,7 @@ import { createdAt, instant, primaryId } from './rows/columns.ts';
  *
  * With `offered_to` it is an offer: the account holds the place of somebody who has signed up, and nobody signs in to it.
  * When that person accepts, the role, the name and the record go over to the person's account, and this one is gone.
+ * With `offered_email` alone it only holds a place: a client added an address whose account can be offered nothing.
  */
 export const invitations = pgTable(
   'invitations',

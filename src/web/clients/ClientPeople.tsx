@@ -13,13 +13,15 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
+import { InvitationMailed } from './InvitationMailed.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { PersonQuestion } from './PersonQuestion.tsx';
 
 type Asked =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove' | 'handOver'; readonly person: ClientContact }
-  | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation };
+  | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation }
+  | { readonly kind: 'mailed'; readonly name: string; readonly email: string };
 
 type ClientPeopleProps = { readonly client: ClientPageView; readonly people: readonly ClientContact[] };
 
@@ -43,6 +45,7 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
     remove: words.removeTitle,
     handOver: words.handOverTitle,
     invitation: invitation.title,
+    mailed: words.mailedTitle,
   };
   return (
     <RecordSection
@@ -108,13 +111,17 @@ function PeopleDialog({ client, asked, ask, close }: PeopleDialogProps) {
   switch (asked.kind) {
     case 'invitation':
       return <InvitationLink name={asked.name} invitation={asked.invitation} close={close} />;
+    case 'mailed':
+      return <InvitationMailed name={asked.name} email={asked.email} close={close} />;
     case 'add':
       return (
         <PersonForm
           clientId={client.id}
-          onAdded={({ name, invitation }) =>
-            invitation === null ? close() : ask({ kind: 'invitation', name, invitation })
-          }
+          onAdded={({ name, email, invitation }) => {
+            if (invitation === null) close();
+            else if (invitation.token === undefined) ask({ kind: 'mailed', name, email });
+            else ask({ kind: 'invitation', name, invitation });
+          }}
         />
       );
     case 'change':

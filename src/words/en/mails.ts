@@ -7,6 +7,7 @@ import { defineWords } from '#words/words.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 
 type Linked = { readonly link: string };
+type Company = { readonly company: string };
 type Told = Linked & { readonly text: string };
 /** `title` is the text without the reason that somebody wrote. */
 type Notice = Told & { readonly title: string };
@@ -67,7 +68,8 @@ function reportLines({ summary, signer_name, plan_balance }: Report): string {
 
 /**
  * No mail to an address that nobody has proved carries a name: whoever makes an account for a foreign address could write
- * to its owner by it. The report goes only to people who have signed in.
+ * to its owner by it. The report goes only to people who have signed in. The company of a client has the name that its
+ * operator gave it.
  */
 export const mailsWords = defineWords('mails', {
   reset: {
@@ -103,6 +105,34 @@ ${link}
 
 The offer stands for ${accountLimits.invitationDays} days. Until you accept it, nobody but you has anything to do with your account.
 If you do not want it, decline it or do nothing.
+`,
+  },
+  clientOffer: {
+    subject: ({ company }: Company) => `${company} wants to add you`,
+    body: ({ company, link }: Linked & Company) => `Hello,
+
+Somebody at ${company} wants to add you to the people of the company. There is an account with this address already. Sign
+in with it to accept or decline:
+
+${link}
+
+The offer stands for ${accountLimits.invitationDays} days. Until you accept it, nobody but you has anything to do with your account.
+If you do not want it, decline it or do nothing.
+`,
+  },
+  addressTaken: {
+    subject: ({ company }: Company) => `${company} wanted to add you`,
+    body: ({ company, link }: Linked & Company) => `Hello,
+
+Somebody at ${company} wanted to add you to the people of the company. There is an account with this address already, so
+you were not added, and the account stays as it is.
+
+Nobody there can see that the address has an account. If you want to be added, ask them to use another address of yours.
+Your account is here:
+
+${link}
+
+If you do not know them, do nothing.
 `,
   },
   signUp: {

@@ -43,6 +43,13 @@ export const roleGuardFaults: readonly GuardFault[] = [
     tests: ['src/server/privacy/export.test.ts'],
   },
   {
+    guard: 'where mail is sent, a client gets the same answer for an address that has an account',
+    file: 'src/server/steps/place-by-mail.ts',
+    from: "role === 'client' && mailLeavesBy === 'smtp'",
+    to: "role !== 'client' && mailLeavesBy === 'smtp'",
+    tests: ['src/server/clients/taken-addresses.test.ts'],
+  },
+  {
     guard: 'nobody is added to a client that has left',
     file: 'src/server/clients/people.ts',
     from: '    requireActive(client);',

@@ -64,6 +64,9 @@ export const clientPageWords = defineWords('client-page', {
     access: 'Access',
     actions: (name: string) => `Actions for ${name}`,
     added: 'Person added',
+    mailedTitle: 'Invitation sent',
+    mailed: (name: string, email: string) =>
+      `An e-mail is on its way to ${email}. It tells ${name} what to do next. If it does not arrive, check the address.`,
     changed: 'Person changed',
     removed: 'Access removed',
     handedOver: 'Main account changed',

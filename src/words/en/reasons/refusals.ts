@@ -60,6 +60,7 @@ export const refusals = {
   offer_declined: 'This person has declined. Invite somebody else by another address.',
   offer_over: 'This offer is over. Nothing was changed.',
   no_invitation: 'There is no open invitation. Nothing was changed.',
+  address_taken: 'This address already has an account. Change the e-mail on the page of the account first.',
   no_address: 'Nobody can be invited here any more. Change the e-mail on the page of the account first.',
   has_role: 'This account was given a role meanwhile. Nothing was changed.',
   operator_suspended: ({ reason }: { reason: string }) => `Your operator is suspended: ${reason}`,

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { invitationExpiry } from '#domain/accounts/account.ts';
+import type { Actor, Role } from '#domain/actor.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
+import { giveRole } from '#server/store/accounts.ts';
+import { putInvitation } from '#server/store/invitations.ts';
+import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { isNewcomer } from '#server/store/shapes/newcomers.ts';
+import { mailText } from '#words/say/mail-text.ts';
+import type { Accounts } from './account-library.ts';
+import { invite } from './invite.ts';
+import { heldAddress, isOfferedBy, offerPlace, scopeOfPlace } from './role-offer.ts';
+
+type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly operator_id: string | null;
+  readonly company: string;
+};
+
+/** The account that has the address. */
+type Holder = {
+  readonly id: string;
+  readonly operator_id: string | null;
+  readonly is_free_for_offer: boolean;
+  /** What the operator of the place is called. */
+  readonly operator: string | null;
+};
+
+/**
+ * Whether only a mail says if an address has an account already. A client is a stranger to the other people of the
+ * platform; staff get an answer, and so does everybody where no mail is sent.
+ */
+export function isToldByMail(
+  { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
+  { role }: Pick<Actor, 'role'>,
+): boolean {
+  return role === 'client' && mailLeavesBy === 'smtp';
+}
+
+/**
+ * Makes the account of a new person and gives its id. Where the address has an account, that account stays as it is, and
+ * the new one only holds the place. What the caller can read is the same in both cases.
+ */
+export async function makePlaceByMail(
+  server: Server,
+  accounts: Accounts,
+  context: CommandContext,
+  { company, ...person }: Person,
+): Promise<string> {
+  const { tx, newId, asSystem } = context;
+  const { name, email, role, operator_id } = person;
+  const scope = scopeOfPlace(operator_id);
+  // The holder is read behind its lock, so that changes committed while waiting are seen.
+  const [made, , [holder]] = await inOneTrip(
+    asSystem(scope, () => accounts.createWhereFree(tx, person)),
+    ...asSystem(
+      { installation: 'whose account an address is, nobody knows beforehand' },
+      () =>
+        [
+          tx.rows(sql`select from profiles where lower(email) = lower(${email}) for update`),
+          tx.rows<Holder>(sql`
+        select p.id, p.operator_id, ${isNewcomer(server)} and not ${isOfferedBy(operator_id)} as is_free_for_offer,
+            (select name from country_operators where id = ${operator_id}) as operator
+        from profiles p where lower(p.email) = lower(${email})`),
+        ] as const,
+    ),
+  );
+  return asSystem(scope, () => {
+    const user_id =
+      made ?? accounts.create(tx, { name, email: heldAddress(newId()), passwordHash: null, operator_id });
+    giveRole(tx, user_id, role);
+    const place = { user_id, name, role, operator_id };
+    if (made !== null) invite(server, context, { ...place, email });
+    else if (holder?.is_free_for_offer) {
+      const { id, operator } = holder;
+      offerPlace(server, context, place, { id, email }, { company, operator });
+    } else holdPlace(server, context, place, { email, company, holder });
+    return user_id;
+  });
+}
+
+type Place = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
+/** The holder is undefined where its account was given another address a moment ago. */
+type Taken = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
+
+/** Keeps the place as an invited person's, and says by mail that the address has an account. */
+function holdPlace(
+  { origin }: Server,
+  { tx, now, newId, record, asSystem }: CommandContext,
+  { user_id, name, operator_id }: Place,
+  { email, company, holder }: Taken,
+): void {
+  const expires_at = invitationExpiry(now);
+  putInvitation(tx, { id: newId(), user_id, operator_id, offered_email: email, expires_at, created_at: now });
+  record('accounts.invited', {
+    of: { id: user_id, operator_id, name },
+    changes: { expires_at: { to: expires_at } },
+  });
+  const of = { account: holder?.id ?? user_id };
+  asSystem(of, () =>
+    tx.write(domainOf(holder?.operator_id ?? null), ([operator]) => {
+      const text = mailText('addressTaken', {
+        company,
+        link: `${linkOrigin(origin, operator?.domain)}/auth`,
+      });
+      asSystem(of, () =>
+        queueMail(tx, { recipient: email, user_id: of.account, ...text }, { id: newId(), at: now }),
+      );
+    }),
+  );
+}
