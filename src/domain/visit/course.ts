@@ -20,8 +20,8 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * Work on the job goes on, or began at the moment, which a device may report only later. The first arrival keeps the
- * promise of the visit, whoever has the job after it, and knows when the server recorded it.
+ * The job's work started at the moment, or continues. The first arrival counts for the promise even after the job was
+ * handed over. A device may report it later: `recorded` is when the server received it.
  */
 export function begunBy(
   moment: Date,

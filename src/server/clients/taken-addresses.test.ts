@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect(kindOf(got.mail)).toBe(mail);
   });
 
-  test('whoever is offered a place accepts it in the own account, and is one of the people then', async () => {
+  test('a person who accepts the offer in their own account becomes a person of the client', async () => {
     const at = await freshClient();
     const email = await provenNewcomer();
     const { body } = await add(at, email);

@@ -23,6 +23,7 @@ export function drizzleOn(
       return { rows: config.rowMode === 'array' ? arraysOf(answer, parserOf) : objectsOf(answer, parserOf) };
     },
   };
+  // The session calls nothing else of a pool client, whose type has no smaller part to name.
   const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }

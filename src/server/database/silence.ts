@@ -42,7 +42,7 @@ export function watchSilence(mostMs: number): Silence {
 
 /** Closes the connection without a farewell, which a silent peer would never take; pg then fails what waits for it. */
 export function giveUp(client: pg.ClientBase): void {
-  // The types of pg leave the connection out.
+  // @types/pg does not declare `connection`, which every client of pg has.
   const { connection } = client as unknown as { readonly connection: pg.Connection };
   connection.stream.destroy();
 }

@@ -72,7 +72,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0043_retention 1795516070272 b6a1027b39406ab220ccb63df29d416331d86af981f2461e2d8183ebfa79da11",
       "0044_privacy-texts 1795517819315 f052022066039f12c520a39215ef5c501e4762bf85aac2725555829c78b681b9",
       "0045_tenant-pointers-of-cases 1795523062391 be4090b172ac440c72330b063a46ed155beb4641262c85bc2a4efe654a58bbea",
-      "0046_late-reports 1795523359467 aab21b77bedc391a29bc72e9a6b0994a356cd19765a2a8defccee29a87bbf661",
+      "0046_late-reports 1795523359467 a76d5695011763a443f805655ea08acf6c274a791465b16ce439c5dab87d6943",
     ]
   `);
 });

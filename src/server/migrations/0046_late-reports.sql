@@ -1,6 +1,6 @@
 ALTER TABLE "job_orders" ADD COLUMN "arrival_recorded_at" timestamp with time zone;--> statement-breakpoint
--- Written by hand: when the server heard of the first arrival stands in the history alone. Where no event tells it, it
--- stays unknown.
+-- Written by hand: the history alone says when the server received the first arrival. Without such an event the moment
+-- stays null.
 ALTER TABLE "job_orders" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "events" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "job_orders" DISABLE TRIGGER "job_orders_final";--> statement-breakpoint

@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(problem.record).toMatchObject({ id, version: 1 });
   });
 
-  test('a client cannot approve, and a foreign request is as unknown as one that does not exist', async () => {
+  test('a client cannot approve, and a request of another operator is not found, like one that does not exist', async () => {
     const { id, version } = await steps.request();
     const [client, foreign] = [await app.as(people.client), await app.as('dispatcher.ae@demo.test')];
     const byClient = await changesNothing(() => client.call(approveServiceRequest, { id, version }));

@@ -229,7 +229,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       expect([status, body]).toMatchObject([200, { operator_id: world.foreign.operator.id }]);
     });
 
-    test('names no operator but its own: another one is as unknown as one that does not exist', async () => {
+    test('names no operator but its own: another one is not found, like one that does not exist', async () => {
       const operator = await app.as(world.home.countryOperator.email);
       const name = (operator_id: string) =>
         changesNothing(database(), () => operator.call(call, { ...input(), operator_id }));

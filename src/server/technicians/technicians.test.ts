@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     expect((await refused(() => browser.call(startJobOrder, { id, version }))).status).toBe(401);
   });
 
-  test("another operator's open jobs are as unknown as those of nobody", async () => {
+  test("another operator's open jobs are not found, like those of nobody", async () => {
     const caller = await operator();
     for (const id of [world.foreign.technician.row.id, uuidv7()]) {
       const { status, problem } = await caller.call(listOpenJobs, { id });

@@ -27,7 +27,7 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
     },
   });
   const { failure, isRunning, input } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is looked up anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render looks up its own input
   useEffect(() => {
     // A disabled field loses the focus, and so does a form that goes away; the focus returns to where the next try
     // begins.

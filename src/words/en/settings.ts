@@ -12,7 +12,8 @@ export const settingsWords = defineWords('settings', {
   save: 'Save Changes',
   stale: {
     title: 'Somebody else changed these settings meanwhile',
-    text: 'What you entered is still here: Save Changes puts it in place of theirs. Or take over the current values and begin again from them.',
+    text: (action: string) =>
+      `What you entered is still here: ${action} puts it in place of theirs. Or take over the current values and begin again from them.`,
     takeOver: 'Take over the current values',
   },
   platform: {

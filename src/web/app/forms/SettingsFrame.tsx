@@ -14,26 +14,30 @@ type SettingsFrameProps = {
   };
   /** What this form saves, where the page has more than one form. */
   readonly subject?: string;
-  /** Whether nothing can be saved by this person. */
+  /** What the button does; Save Changes where nothing is given. */
+  readonly action?: string;
+  /** Whether there is nothing to save, or nothing that this person may. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 };
 
-/** Shows the fields, what went wrong, and Save Changes. */
+/** Shows the fields, what went wrong, and the button that saves. */
 export function SettingsFrame({
   state: { command, isOvertaken, takeOver, submit },
   subject,
+  action,
   isClosed = false,
   children,
 }: SettingsFrameProps) {
-  const { stale, save: saveText } = wordsOf(settingsWords);
+  const { stale, save } = wordsOf(settingsWords);
+  const actionText = action ?? save;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         {children}
         {isOvertaken && (
           <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
-            {stale.text}
+            {stale.text(actionText)}
           </Notice>
         )}
         <CommandNotice command={command} />
@@ -43,9 +47,9 @@ export function SettingsFrame({
             size="md"
             loading={command.isRunning}
             disabled={isClosed}
-            {...(subject !== undefined && { 'aria-label': `${saveText}: ${subject}` })}
+            {...(subject !== undefined && { 'aria-label': `${actionText}: ${subject}` })}
           >
-            {saveText}
+            {actionText}
           </Button>
         </Group>
       </Stack>

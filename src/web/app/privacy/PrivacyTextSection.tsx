@@ -10,15 +10,13 @@ import { privacyTextLimits } from '#domain/agreements/privacy-text.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { managementWords } from '#words/en/management.ts';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -39,7 +37,6 @@ export function PrivacyTextSection() {
 
 function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
   const { settings } = wordsOf(privacyTextWords);
-  const { stale } = wordsOf(managementWords);
   const [isAsking, setAsking] = useState(false);
   const state = useVersionedForm({ record: own, valuesOf: ({ text }) => ({ text }) });
   const { command, save, ifValid } = useFormCommand(state, publishPrivacyText, {
@@ -49,9 +46,14 @@ function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
     done: [settings.done],
   });
   const { form, isOvertaken, takeOver } = state;
+  const submit = ifValid(() => setAsking(true));
   return (
-    <form noValidate onSubmit={ifValid(() => setAsking(true))}>
-      <Stack gap="md">
+    <>
+      <SettingsFrame
+        state={{ command, isOvertaken, takeOver, submit }}
+        action={settings.publish}
+        isClosed={!form.isDirty()}
+      >
         <Text c="dimmed">{own.operator_id === null ? settings.ofPlatform : settings.ofOperator}</Text>
         <CurrentVersion own={own} />
         <Textarea
@@ -63,18 +65,7 @@ function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
           dir="auto"
           {...form.getInputProps('text')}
         />
-        {isOvertaken && (
-          <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
-            {stale.text}
-          </Notice>
-        )}
-        <CommandNotice command={command} />
-        <Group className="gh-actions">
-          <Button type="submit" size="md" loading={command.isRunning} disabled={!form.isDirty()}>
-            {settings.publish}
-          </Button>
-        </Group>
-      </Stack>
+      </SettingsFrame>
       <PublishQuestion
         opened={isAsking}
         close={() => setAsking(false)}
@@ -83,7 +74,7 @@ function PublishForm({ own }: { readonly own: OwnPrivacyText }) {
           void save(form.getValues());
         }}
       />
-    </form>
+    </>
   );
 }
 

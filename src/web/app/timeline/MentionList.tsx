@@ -23,7 +23,7 @@ export function MentionList({ mentioning }: MentionListProps) {
       {isOpen && (
         <div role="listbox" id={listId} aria-label={words.people} className={classes.people}>
           {named.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, where the cursor stays
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field, which keeps the focus, handles the keys
             <div
               key={person.user_id}
               id={optionId(index)}
