@@ -2,6 +2,7 @@ import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
 import { proposalsInTurn, type Wanted } from '#domain/planning/proposal.ts';
 import type { Absence, OpenDays } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
 
 /**
  * Measures the processor time in which an inbox of 25 requests finds its proposals among 200 technicians. Nothing is read
@@ -34,12 +35,12 @@ const jobsOf = (n: number, minutes: number, every: number): PlacedJob[] =>
     position: placeOf(n + job),
   }));
 
-const specializations = ['Grinders', 'Espresso boilers', 'Water treatment', null];
+const skills: readonly (readonly MachineKind[])[] = [['grinder'], ['espresso'], ['brewer'], []];
 const crewWith = (more: (n: number) => Partial<CrewMember>): CrewMember[] =>
   Array.from({ length: technicians }, (_, n) => ({
     id: `technician ${n}`,
     is_active: true,
-    specialization: specializations[n % specializations.length] ?? null,
+    skills: skills[n % skills.length] ?? [],
     week: null,
     absences: [],
     jobs: jobsOf(n, 60, 90),
@@ -81,7 +82,7 @@ const wanted = Array.from(
     preferred_date: addDays(today, n % 5),
     preferred_time_slot: slots[n % slots.length] ?? null,
     position: placeOf(n * 7),
-    about: 'repair Quern 65 Grinder it grinds far too coarse and the boiler leaks below the tray',
+    machine_kind: 'grinder',
     arrive_by: null,
     known_by: [`technician ${n}`],
   }),

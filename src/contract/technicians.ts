@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffLimits } from '#domain/accounts/staff.ts';
 import { roles, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses } from '#domain/job-order.ts';
+import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
@@ -27,6 +28,7 @@ export const technician = z.object({
   name: z.string(),
   phone: z.string(),
   specialization: z.nullable(z.string()),
+  skills: z.array(z.enum(machineKinds)),
   is_active: z.boolean(),
   created_at: instant,
   operator: z.object({ name: z.string() }),
@@ -51,10 +53,17 @@ export const getOwnTechnician = defineCall({
   }),
 });
 
+/** Kinds of machine, each once, in the order in which people read them. */
+const trainedFor = z.pipe(
+  z.array(z.enum(machineKinds)).check(z.maxLength(machineKinds.length)),
+  z.transform((kinds: MachineKind[]) => machineKinds.filter((kind) => kinds.includes(kind))),
+);
+
 export const technicianForm = z.object({
   name: requiredName,
   phone: requiredPhone,
   specialization: optionalText(staffLimits.specialization),
+  skills: z._default(trainedFor, []),
   is_active: z._default(z.boolean(), true),
 });
 
@@ -95,6 +104,7 @@ export const technicianPage = z.object({
   phone: z.string(),
   user_id: z.nullable(id),
   specialization: z.nullable(z.string()),
+  skills: z.nullable(z.array(z.enum(machineKinds))),
   is_active: z.nullable(z.boolean()),
   is_on_job: z.nullable(z.boolean()),
   /** When the technician works: the own week, or without one the hours of the operator. */

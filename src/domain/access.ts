@@ -137,7 +137,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: management,
     update: {
-      ...byManagement(['name', 'phone', 'specialization', 'is_active', 'week', 'version']),
+      ...byManagement(['name', 'phone', 'specialization', 'skills', 'is_active', 'week', 'version']),
       dispatcher: ['week', 'version'],
     },
   },

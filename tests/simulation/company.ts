@@ -8,6 +8,7 @@ import { createMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { createTechnician } from '#contract/technicians.ts';
+import { machineKinds } from '#domain/visit/machine-kind.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
 import type { TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
@@ -15,7 +16,7 @@ import type { Chance } from './chance.ts';
 import { openDiary } from './diary.ts';
 import type { Ledger } from './ledger.ts';
 import { newPassword, type Person, personOn } from './person.ts';
-import { clientNames, firstNames, lastNames, models, places, skills } from './texts.ts';
+import { clientNames, firstNames, lastNames, models, places, specializations } from './texts.ts';
 import { type Client, type Company, type Machine, type Technician, timeZone } from './world.ts';
 
 type Founding = { readonly app: TestServer; readonly ledger: Ledger; readonly chance: Chance };
@@ -100,8 +101,9 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   const technicians: Technician[] = [];
   for (let made = 0; made < size.technicians; made++) {
     const one = account(names());
-    const specialization = skills[made % skills.length] ?? null;
-    const { id } = await must(owner, createTechnician, { ...one, specialization });
+    const specialization = specializations[made % specializations.length] ?? null;
+    const skills = machineKinds.filter((_, kind) => (made + kind) % 3 === 0);
+    const { id } = await must(owner, createTechnician, { ...one, specialization, skills });
     technicians.push({ id, person: person(one), away: new Set(), isGone: false });
     if (made % 3 === 0) await wantMail(atLeastOne(technicians.slice(-1))[0].person);
   }

@@ -26,7 +26,7 @@ export const places = [
   'Riffa Souq 9',
   'Muharraq 207',
 ] as const;
-export const skills = ['Aurora machines', 'Borea machines', 'grinders and pumps', null] as const;
+export const specializations = ['Aurora machines', 'Borea machines', 'grinders and pumps', null] as const;
 
 const kinds = ['Cafe', 'Hotel', 'Bakery', 'Office', 'Restaurant'] as const;
 const of = ['Marina', 'Palm', 'Harbour', 'Garden', 'Old Town', 'Tower', 'Lagoon', 'Fort'] as const;

@@ -24,7 +24,8 @@ const crewMember = z.object({
   name: z.string(),
   phone: z.string(),
   specialization: z.nullable(z.string()),
-  is_skilled: z.boolean(),
+  /** Whether the technician is trained for this kind of machine; null where nothing is known. */
+  is_skilled: z.nullable(z.boolean()),
   knows_machine: z.boolean(),
   jobs: z.int(),
   minutes: z.int(),

@@ -1,6 +1,7 @@
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { Slot } from './appointment.ts';
-import { type Place, type Position, placeOf, skillWords } from './fitness.ts';
+import { type Place, type Position, placeOf } from './fitness.ts';
 import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
 
 /** An open job of a technician, and where it is. */
@@ -9,7 +10,8 @@ export type PlacedJob = Slot & { readonly number: string; readonly position: Pos
 export type CrewMember = Availability & {
   readonly id: string;
   readonly is_active: boolean;
-  readonly specialization: string | null;
+  /** The kinds of machine that the technician is trained for; none where nothing is known. */
+  readonly skills: readonly MachineKind[];
   readonly jobs: readonly PlacedJob[];
 };
 
@@ -69,7 +71,6 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
   });
   return {
     member,
-    skills: skillWords(member.specialization),
     on(day: Day): MemberDay {
       const known = days.get(day.date) ?? read(day);
       days.set(day.date, known);

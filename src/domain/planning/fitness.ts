@@ -22,20 +22,3 @@ export function kmToNearest(places: readonly Place[], from: Place | null): numbe
   }
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(least) / 2));
 }
-
-/** Words that say nothing of what somebody can do. */
-const empty = new Set(['machine', 'system', 'coffee', 'with', 'treatment']);
-const shortest = 4;
-
-/** The words by which a specialization is found in a text: 'grinder' of 'Grinders'. */
-export function skillWords(specialization: string | null): readonly string[] {
-  return plain(specialization ?? '')
-    .split(/[^\p{L}\p{N}-]+/u)
-    .map((word) => word.replace(/s$/, ''))
-    .filter((word) => word.length >= shortest && !empty.has(word));
-}
-
-/** Text in which words of a skill are looked for. */
-export function plain(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ');
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { objectionsTo, overlap } from './appointment.ts';
 import { type CrewMember, spanOf } from './crew-days.ts';
 import { daysSearched, fitOf, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
@@ -49,7 +50,7 @@ function memberOf(drawn: Chance, index: number): CrewMember {
   return {
     id: `t${index}`,
     is_active: below(8) > 0,
-    specialization: one(['Grinders', 'Boilers', null]),
+    skills: one<readonly MachineKind[]>([['grinder'], ['espresso', 'brewer'], []]),
     week: below(3) === 0 ? weekOf(drawn) : null,
     absences: many(below(4), () => absenceOf(drawn)),
     jobs: many(below(50), (job) => ({
@@ -69,7 +70,7 @@ function wantedOf(drawn: Chance): Wanted {
     preferred_date: addDays(today, below(12) - 2),
     preferred_time_slot: one(['morning', 'afternoon', 'evening', null]),
     position: placeOf(drawn),
-    about: one(['Quern 65 Grinder', 'the boiler leaks', 'it is dirty']),
+    machine_kind: one(['grinder', 'espresso', 'bean_to_cup']),
     arrive_by: one([null, new Date(Date.parse(`${today}T00:00:00Z`) + below(10 * 24) * 3_600_000)]),
     known_by: [`t${below(6)}`],
   };

@@ -18,14 +18,14 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   preferred_time_slot: 'morning',
   position: harbour,
   arrive_by: null,
-  about: 'Quern 65 Grinder: it grinds far too coarse',
+  machine_kind: 'grinder',
   known_by: [],
   ...more,
 });
 const member = (id: string, more: Partial<CrewMember> = {}): CrewMember => ({
   id,
   is_active: true,
-  specialization: null,
+  skills: [],
   week: null,
   absences: [],
   jobs: [],
@@ -60,7 +60,7 @@ describe('a proposal', () => {
     [
       'goes to whoever is trained for it',
       {},
-      [member('a'), member('b', { specialization: 'Grinders' })],
+      [member('a'), member('b', { skills: ['grinder'] })],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled', 'free_day'],
     ],
     [
@@ -111,8 +111,14 @@ describe('a proposal', () => {
     [
       'comes at once in an emergency, whatever was wished',
       { urgency: 'emergency', preferred_date: '2026-11-25' },
-      [member('a', { jobs: [jobAt('2026-11-18T07:00:00Z')] }), member('b', { specialization: 'Boilers' })],
+      [member('a', { jobs: [jobAt('2026-11-18T07:00:00Z')] }), member('b', { skills: ['espresso'] })],
       ['b', '2026-11-18T07:30:00.000Z', 'soonest', 'free_day'],
+    ],
+    [
+      'prefers somebody of whom nothing is known to somebody trained for other machines',
+      {},
+      [member('a', { skills: ['brewer'] }), member('b')],
+      ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
     ],
     [
       'leaves out the inactive',
@@ -131,7 +137,7 @@ describe('a proposal', () => {
   });
 
   test('names as many as are asked for, each technician once a day, best first', () => {
-    const crew = [member('a'), member('b', { specialization: 'Grinders' })];
+    const crew = [member('a'), member('b', { skills: ['grinder'] })];
     const three = proposals(wanted(), { crew, hours, now }, 3);
     expect(three.map((one) => [one.technician_id, one.scheduled_date.toISOString().slice(0, 10)])).toEqual([
       ['b', '2026-11-19'],
@@ -157,7 +163,7 @@ describe('a promise', () => {
   });
 
   test('goes before whoever fits better, up to its very moment', () => {
-    const crew = [{ ...morningTaken, specialization: 'Grinders' }, member('b')];
+    const crew: CrewMember[] = [{ ...morningTaken, skills: ['grinder'] }, member('b')];
     const found = proposals(wanted({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
     expect(found.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
       ['b', true],
@@ -206,7 +212,7 @@ test.each<[string, Partial<Wanted>, readonly CrewMember[], unknown[]]>([
   [
     'by whoever is free then, rather than at another hour by somebody who is trained',
     {},
-    [member('a'), member('b', { specialization: 'Grinders', jobs: [jobAt('2026-11-19T07:00:00Z')] })],
+    [member('a'), member('b', { skills: ['grinder'], jobs: [jobAt('2026-11-19T07:00:00Z')] })],
     ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day'],
   ],
   [

@@ -1,5 +1,6 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { isTrainedFor, type MachineKind } from '#domain/visit/machine-kind.ts';
 import { isAfterPromise, objectionsTo, type Slot } from './appointment.ts';
 import {
   type BusyMember,
@@ -15,7 +16,7 @@ import {
   minuteMs,
   spanOf,
 } from './crew-days.ts';
-import { kmToNearest, type Place, type Position, placeOf, plain, skillWords } from './fitness.ts';
+import { kmToNearest, type Place, type Position, placeOf } from './fitness.ts';
 import { isInSlot, passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
@@ -29,8 +30,7 @@ export type Wanted = {
   /** The minute of that day that was agreed on already; it counts before anything else. */
   readonly keeps?: number;
   readonly position: Position | null;
-  /** Machine, fault and kind of visit as people wrote them. */
-  readonly about: string;
+  readonly machine_kind: MachineKind;
   /** Until when the client was promised somebody; null where nothing was promised. */
   readonly arrive_by: Date | null;
   /** Technicians who were at this machine lately. */
@@ -76,6 +76,7 @@ const nearKm = 10;
 /** How much speaks against somebody; a minute of waiting weighs 1 in an emergency. */
 const weights = {
   unskilled: 60,
+  unknownSkill: 30,
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
@@ -111,8 +112,7 @@ export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
   const ofDay = jobsOn(member.jobs.map(busyJob), day);
   const jobs = ofDay.jobs.map(({ job }) => job);
   const minutes = jobs.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
-  const skills = skillWords(member.specialization);
-  return { ...fitIn({ member, skills }, ofDay, soughtFor(wanted)), jobs, minutes };
+  return { ...fitIn({ member }, ofDay, soughtFor(wanted)), jobs, minutes };
 }
 
 /** What many searches of one crew share: each day is worked out once. */
@@ -141,7 +141,6 @@ type Sought = Wanted & { readonly place: Place | null };
 
 const soughtFor = (wanted: Wanted): Sought => ({
   ...wanted,
-  about: plain(wanted.about),
   place: wanted.position && placeOf(wanted.position),
 });
 
@@ -157,15 +156,16 @@ function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
 }
 
 function fitIn(
-  { member, skills }: Pick<BusyMember, 'member' | 'skills'>,
+  { member }: Pick<BusyMember, 'member'>,
   { jobs, places }: DayJobs,
-  { about, known_by, place }: Sought,
+  { machine_kind, known_by, place }: Sought,
 ) {
   const km = kmToNearest(places, place);
-  const is_skilled = skills.some((word) => about.includes(word));
+  const is_skilled = isTrainedFor(member.skills, machine_kind);
   const knows_machine = known_by.includes(member.id);
   const far = km === null ? weights.unknownKm : Math.min(km, weights.mostKm) * weights.km;
-  const unskilled = knows_machine ? weights.onlyKnown : weights.unskilled;
+  const untrained = is_skilled === null ? weights.unknownSkill : weights.unskilled;
+  const unskilled = knows_machine ? weights.onlyKnown : untrained;
   return {
     member,
     ofDay: jobs,
@@ -173,7 +173,7 @@ function fitIn(
     is_skilled,
     knows_machine,
     /** How much speaks against somebody; the least is the best. */
-    weight: far + (is_skilled ? 0 : unskilled) + jobs.length * weights.job,
+    weight: far + (is_skilled === true ? 0 : unskilled) + jobs.length * weights.job,
   };
 }
 type Fit = ReturnType<typeof fitIn>;
@@ -243,7 +243,7 @@ function proposalOf(
     in_promise: wanted.arrive_by !== null && !isLate,
     after_promise: isLate,
     knows_machine,
-    skilled: is_skilled,
+    skilled: is_skilled === true,
     near: km !== null && km <= nearKm,
     free_day: ofDay.length === 0,
   };

@@ -7,7 +7,12 @@ const signs: readonly (readonly [MachineKind, RegExp])[] = [
   ['brewer', /brew|filter|batch/i],
 ];
 
-/** What a machine is, as far as its model says so; what says nothing is an espresso machine, as most are. */
+/** The kind of a machine; a model that names none is an espresso machine, as most are. */
 export function machineKindOf(model: string): MachineKind {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
+}
+
+/** Whether a technician with these skills is trained for a kind of machine; null where nothing is known of the skills. */
+export function isTrainedFor(skills: readonly MachineKind[], kind: MachineKind): boolean | null {
+  return skills.length === 0 ? null : skills.includes(kind);
 }

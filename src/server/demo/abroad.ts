@@ -1,3 +1,4 @@
+import { machineKinds } from '#domain/visit/machine-kind.ts';
 import { machinesOf, mailAt, type OperatorSeed, type Person } from './company.ts';
 
 const person = (name: string, email: string, phone: string): Person => ({
@@ -8,6 +9,7 @@ const person = (name: string, email: string, phone: string): Person => ({
 const technician = (name: string, email: string, phone: string, specialization: string) => ({
   ...person(name, email, phone),
   specialization,
+  skills: [...machineKinds],
   is_active: true,
 });
 

@@ -10,7 +10,11 @@ import type { Written } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-export type TechnicianSeed = Person & { readonly specialization: string | null; readonly is_active: boolean };
+export type TechnicianSeed = Person & {
+  readonly specialization: string | null;
+  readonly skills: readonly MachineKind[];
+  readonly is_active: boolean;
+};
 
 export type MachineSeed = {
   readonly kind: MachineKind;

@@ -1,25 +1,33 @@
 import type { ClientStanding } from '#domain/actor.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { type ClientSeed, machinesOf, mailAt, type OperatorSeed, type TechnicianSeed } from './company.ts';
 
 const technician = (
   name: string,
   phone: string,
   specialization: string | null,
+  skills: readonly MachineKind[],
   { email = `${(name.split(' ')[0] ?? '').toLowerCase()}.tech`, is_active = true } = {},
-): TechnicianSeed => ({ name, email: mailAt(email), phone, specialization, is_active });
+): TechnicianSeed => ({ name, email: mailAt(email), phone, specialization, skills, is_active });
 
 export const crew = {
-  yusuf: technician('Yusuf Darwish', '+973 3614 2207', 'Espresso machines, grinders', {
-    email: 'technician',
-  }),
-  omar: technician('Omar Khalifa', '+973 3618 5530', 'Boilers, water treatment'),
-  layla: technician('Layla Mansoor', '+973 3627 1846', 'Bean-to-cup machines'),
-  ravi: technician('Ravi Menon', '+973 3631 9072', 'Electrical systems'),
-  sami: technician('Sami Noor', '+973 3642 6315', 'Vending machines'),
-  joel: technician('Joel Santos', '+973 3655 4428', 'Espresso machines'),
-  fatima: technician('Fatima Zayed', '+973 3663 7791', 'Preventive maintenance'),
-  bilal: technician('Bilal Aziz', '+973 3679 3054', 'Grinders'),
-  hassan: technician('Hassan Rida', '+973 3680 8163', null, { is_active: false }),
+  yusuf: technician(
+    'Yusuf Darwish',
+    '+973 3614 2207',
+    'Espresso machines, grinders',
+    ['espresso', 'grinder'],
+    {
+      email: 'technician',
+    },
+  ),
+  omar: technician('Omar Khalifa', '+973 3618 5530', 'Boilers, water treatment', ['espresso', 'brewer']),
+  layla: technician('Layla Mansoor', '+973 3627 1846', 'Bean-to-cup machines', ['bean_to_cup']),
+  ravi: technician('Ravi Menon', '+973 3631 9072', 'Electrical systems', ['espresso', 'grinder']),
+  sami: technician('Sami Noor', '+973 3642 6315', 'Vending machines', ['bean_to_cup', 'brewer']),
+  joel: technician('Joel Santos', '+973 3655 4428', 'Espresso machines', ['espresso']),
+  fatima: technician('Fatima Zayed', '+973 3663 7791', 'Preventive maintenance', ['espresso', 'bean_to_cup']),
+  bilal: technician('Bilal Aziz', '+973 3679 3054', 'Grinders', ['grinder']),
+  hassan: technician('Hassan Rida', '+973 3680 8163', null, [], { is_active: false }),
 };
 
 /** Somebody of a client: the one who decides there, and the colleagues. */

@@ -124,7 +124,8 @@ async function seedOperator(
   for (const technician of seed.technicians) {
     const { email, ...person } = technician;
     const user_id = await account({ name: person.name, email, role: 'technician', operator_id });
-    technicianRows.set(technician, { ...person, id: newId(), user_id, operator_id, created_at });
+    const skills = [...person.skills];
+    technicianRows.set(technician, { ...person, skills, id: newId(), user_id, operator_id, created_at });
   }
   await tx.orm.insert(technicians).values([...technicianRows.values()]);
   const { clientRows, machineRows } = await seedClients(seeding, account, operator_id, seed, plan);

@@ -39,11 +39,11 @@ const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, r
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
-      r.problem_description as about, r.preferred_date, r.preferred_time_slot
+      r.preferred_date, r.preferred_time_slot
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
-      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency, j.description as about,
+      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
@@ -51,7 +51,7 @@ const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, r
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
-      '' as about, current_date as preferred_date, null::text as preferred_time_slot
+      current_date as preferred_date, null::text as preferred_time_slot
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
 };
 
@@ -69,7 +69,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
-      'about', json_build_array(m.model, w.about), 'known_by', ${knownBy(sql`w.machine_id`, role)},
+      'model', m.model, 'known_by', ${knownBy(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;

@@ -7,6 +7,7 @@ import type { Position } from '#domain/planning/fitness.ts';
 import { daysSearched, type Proposal, type Wanted } from '#domain/planning/proposal.ts';
 import type { OpenDays } from '#domain/planning/work-time.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
+import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
@@ -22,7 +23,11 @@ export const usualMinutes = sql.raw(
 );
 
 /** A technician as a crew has them. */
-export type CrewPerson = CrewMember & { readonly name: string; readonly phone: string };
+export type CrewPerson = CrewMember & {
+  readonly name: string;
+  readonly phone: string;
+  readonly specialization: string | null;
+};
 /** When an operator's crew works, and how long its visits are planned to take. */
 type CrewHours = OpenDays & VisitMinutes;
 
@@ -80,7 +85,7 @@ export function crewsJson(wanted: SQL, role: Role, without: string | null = null
         'closes_at', o.closes_at, 'holidays', o.holidays, ${usualMinutes}),
       'technicians', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
-          'specialization', t.specialization, 'is_active', t.is_active,
+          'specialization', t.specialization, 'skills', t.skills, 'is_active', t.is_active,
           'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
         from (
           select * from technicians t
@@ -117,16 +122,17 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 }
 
 /** What a request or a job is to its proposals, as the statement reads it. */
-export type WantedRead = Omit<Wanted, 'length' | 'about' | 'arrive_by'> & {
+export type WantedRead = Omit<Wanted, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
   /** Null for a request: it takes as long as its kind does at this operator. */
   readonly duration_minutes: number | null;
-  readonly about: readonly string[];
+  /** The model of the machine, which names its kind. */
+  readonly model: string;
 };
 
 export function wantedOf(
-  { type, duration_minutes, arrive_by, about, ...wanted }: WantedRead,
+  { type, duration_minutes, arrive_by, model, ...wanted }: WantedRead,
   hours: CrewHours,
 ): Wanted {
   const length = { duration_minutes: duration_minutes ?? visitMinutesOf(hours, type) };
@@ -134,7 +140,7 @@ export function wantedOf(
     ...wanted,
     length,
     arrive_by: arrive_by === null ? null : new Date(arrive_by),
-    about: [type, ...about].join(' '),
+    machine_kind: machineKindOf(model),
   };
 }
 

@@ -22,7 +22,7 @@ type TechnicianChange = {
   /** The version that the change was decided on, where the caller knew one. */
   readonly version?: number;
   readonly open_jobs_seen: readonly string[];
-  readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>;
+  readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active'>>;
 };
 
 /**

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
 import type { WorkWeek } from '#domain/planning/work-time.ts';
+import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
@@ -26,6 +27,8 @@ export const technicians = pgTable(
     name: text().notNull(),
     phone: phone().notNull(),
     specialization: text(),
+    /** The kinds of machine that the technician is trained for; none where nothing is known. */
+    skills: text().array().$type<MachineKind[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
     /** The working days of their own; null is the operator's hours. */
     week: jsonb().$type<WorkWeek>(),
@@ -37,6 +40,10 @@ export const technicians = pgTable(
       'technicians_week',
       sql`case when jsonb_typeof(${table.week}) = 'array' then jsonb_array_length(${table.week}) = 7
         else ${table.week} is null end`,
+    ),
+    check(
+      'technicians_skills',
+      sql`${table.skills} <@ ${sql.raw(`array[${machineKinds.map((kind) => `'${kind}'`).join(', ')}]`)}`,
     ),
     unique('technicians_tenant').on(table.operator_id, table.id),
     index('technicians_list').on(table.operator_id, table.created_at, table.id),
@@ -85,7 +92,7 @@ export function insertTechnician(
 export function saveTechnician(
   tx: Transaction,
   technician: Technician,
-  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active' | 'week'>>,
+  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>>,
 ): Technician {
   return saveRow(tx, technicians, technician, fields);
 }

@@ -48,7 +48,7 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, 
   return tx.json(sql`
     select json_build_object(
       'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${own(sql`x.user_id`)},
-      'specialization', ${own(sql`x.specialization`)}, 'is_active', ${own(sql`x.is_active`)},
+      'specialization', ${own(sql`x.specialization`)}, 'skills', ${own(sql`to_json(x.skills)`)}, 'is_active', ${own(sql`x.is_active`)},
       'is_on_job', ${own(sql`exists (
         select 1 from job_orders j where j.technician_id = x.id and ${jobIsAt('in_progress')})`)},
       'work_time', ${own(sql`json_build_object(

@@ -47,9 +47,12 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   describe('changing one', () => {
     test('counts its version on, renames its account, and records what differs', async () => {
       const technician = await make();
-      const change = { name: 'Yara N. Nasser', specialization: 'Grinders' };
+      const change = { name: 'Yara N. Nasser', specialization: 'Grinders', skills: ['grinder', 'espresso'] };
       const { status, body } = await update(technician, change);
-      expect([status, body]).toMatchObject([200, { ...change, version: 2, profile: { name: change.name } }]);
+      expect([status, body]).toMatchObject([
+        200,
+        { ...change, skills: ['espresso', 'grinder'], version: 2, profile: { name: change.name } },
+      ]);
       expect(await findStoredAccount(app.server.database, technician.email)).toMatchObject({
         name: change.name,
       });
@@ -63,6 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
           changes: {
             name: { from: 'Yara Nasser', to: change.name },
             specialization: { from: null, to: 'Grinders' },
+            skills: { from: [], to: ['espresso', 'grinder'] },
           },
         },
       ]);

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import {
   createTechnician,
   newTechnicianForm,
@@ -6,33 +6,42 @@ import {
   technicianForm,
   updateTechnician,
 } from '#contract/technicians.ts';
+import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
+import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';
 import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 
-type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };
+type TechnicianValues = StaffValues & {
+  specialization: string;
+  skills: MachineKind[];
+  open_jobs_seen: readonly string[];
+};
 
 const valuesOf = (technician: TechnicianView | null): TechnicianValues => ({
   ...staffValuesOf(technician),
   specialization: technician?.specialization ?? '',
+  skills: [...(technician?.skills ?? [])],
   open_jobs_seen: [],
 });
 
-const fieldsOf = ({ name, phone, specialization, is_active }: TechnicianValues) => ({
+const fieldsOf = ({ name, phone, specialization, skills, is_active }: TechnicianValues) => ({
   name,
   phone,
   specialization,
+  skills,
   is_active,
 });
 
 export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
   const { record } = props;
   const words = wordsOf(techniciansWords);
+  const kinds = wordsOf(machineKindsWords);
   const choosesOperator = useSeesEveryOperator();
   const newOf = (values: TechnicianValues) => {
     const { email, password, operator_id } = values;
@@ -69,6 +78,17 @@ export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
           placeholder={words.fields.specializationPlaceholder}
           {...form.getInputProps('specialization')}
         />
+        <Checkbox.Group
+          label={words.skills.label}
+          description={words.skills.hint}
+          {...form.getInputProps('skills')}
+        >
+          <Group gap="md" mt="xs">
+            {machineKinds.map((kind) => (
+              <Checkbox key={kind} value={kind} label={kinds[kind]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
       </StaffInputs>
     </RecordForm>
   );

@@ -15,7 +15,9 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
@@ -59,13 +61,18 @@ export function TechnicianPage({ id }: { readonly id: string }) {
 
 function TechnicianFacts({ technician }: { readonly technician: TechnicianPageView }) {
   const { facts, account } = wordsOf(peoplePagesWords);
-  const { phone, specialization, operator, user_id } = technician;
+  const kinds = wordsOf(machineKindsWords);
+  const { phone, specialization, skills, operator, user_id } = technician;
   return (
     <Panel as="section" label={facts}>
       <Facts
         facts={[
           { name: account.phone, value: <PhoneLink phone={phone} /> },
           { name: account.specialization, value: specialization },
+          {
+            name: wordsOf(techniciansWords).skills.label,
+            value: skills?.map((kind) => kinds[kind]).join(', '),
+          },
           {
             name: account.operator,
             value: (

@@ -14,6 +14,7 @@ import { installationWords } from './installation.ts';
 import { jobOrdersWords } from './job-orders.ts';
 import { jobsWords } from './jobs.ts';
 import { landingWords } from './landing.ts';
+import { machineKindsWords } from './machine-kinds.ts';
 import { labelsWords, machinesWords } from './machines.ts';
 import { mailsWords } from './mails.ts';
 import { managementWords } from './management.ts';
@@ -122,6 +123,7 @@ export const english = {
   settings: settingsWords,
   'sign-ins': signInsWords,
   start: startWords,
+  'machine-kinds': machineKindsWords,
   team: teamWords,
   technicians: techniciansWords,
   timeline: timelineWords,

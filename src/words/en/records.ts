@@ -14,10 +14,7 @@ export const recordsWords = defineWords('records', {
   profiles: 'Accounts',
 } satisfies Record<HistoricRecord, string>);
 
-/**
- * What the fields of records are called, wherever one is called by its plain name: in history, and on forms and cards
- * that call it no other way.
- */
+/** The fields of records, in history and on forms and cards that have no other name for them. */
 export const fieldsWords = defineWords('fields', {
   operator_id: 'Operator',
   client_id: 'Client',
@@ -43,6 +40,7 @@ export const fieldsWords = defineWords('fields', {
   cancelled_jobs: 'Jobs cancelled',
   main_account: 'Main account',
   specialization: 'Specialization',
+  skills: 'Trained for',
   expires_at: 'Expires at',
   erased_at: 'Erased at',
   erased_events: 'Entries of history without the name',

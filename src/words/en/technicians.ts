@@ -15,6 +15,10 @@ export const techniciansWords = defineWords('technicians', {
     failed: 'Failed to update technician',
   },
   columns: { specialization: 'Specialization' },
+  skills: {
+    label: 'Trained for',
+    hint: 'Jobs with these machines are offered to this technician first. If nothing is selected, nothing is said.',
+  },
   notAvailable: 'N/A',
   fields: { specializationPlaceholder: 'Coffee machines, Vending machines' },
   openJobs: {

@@ -8,7 +8,6 @@ import { admits, calls, validInput } from '../../support/calls.ts';
 import { type Caller, demoPassword, startTestServer, type TestServer } from '../../support/demo-server.ts';
 import { keyedWrites } from '../../support/keyed-writes.ts';
 import { makeWorld, type World } from '../../support/people.ts';
-import { rounds } from '../../support/rounds.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
@@ -118,9 +117,6 @@ async function inputMaker(app: TestServer, world: World): Promise<(call: Call) =
   };
 }
 
-/** Small enough in few rounds that lists have a second page. */
-const pageSize = rounds === 'all' ? 100 : 10;
-
 /** Walks every list of every role to its end. */
 async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: string): Promise<string[]> {
   const broken: string[] = [];
@@ -131,7 +127,7 @@ async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: 
     for (const call of lists.filter((list) => admits(list, role))) {
       let after: unknown;
       do {
-        const input = { ...validInput(call, operator_id), search: undefined, limit: pageSize, after };
+        const input = { ...validInput(call, operator_id), search: undefined, limit: 100, after };
         const given = Object.entries(input).filter(([, value]) => value !== undefined);
         const { status, body } = await people[role].call(call, Object.fromEntries(given));
         const { error } = call.output.safeParse(body);

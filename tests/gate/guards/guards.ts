@@ -2,7 +2,6 @@ import { erasureGuardFaults } from './erasure-guards.ts';
 import { fileGuardFaults } from './file-guards.ts';
 import type { GuardFault } from './guard-fault.ts';
 import { linkGuardFaults } from './link-guards.ts';
-import { privacyGuardFaults } from './privacy-guards.ts';
 import { roleGuardFaults } from './role-guards.ts';
 import { sessionGuardFaults } from './session-guards.ts';
 
@@ -20,7 +19,6 @@ export const guardFaults: readonly GuardFault[] = [
   ...fileGuardFaults,
   ...linkGuardFaults,
   ...erasureGuardFaults,
-  ...privacyGuardFaults,
   ...roleGuardFaults,
   {
     guard: 'only the roles that the contract names may call',

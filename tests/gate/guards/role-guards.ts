@@ -15,20 +15,6 @@ export const roleGuardFaults: readonly GuardFault[] = [
     tests: offerTests,
   },
   {
-    guard: 'only the offers to the own account are listed',
-    file: offers,
-    from: `where i.offered_to = \${id} and i.expires_at`,
-    to: `where null is distinct from \${id} and i.expires_at`,
-    tests: offerTests,
-  },
-  {
-    guard: 'an offer that is over is not listed',
-    file: offers,
-    from: ` and i.expires_at > \${server.now()}`,
-    to: ` and null is distinct from \${server.now()}`,
-    tests: offerTests,
-  },
-  {
     guard: 'who accepts an offer declines the others',
     file: offers,
     from: '  declineOthers(context, person);',
@@ -62,20 +48,6 @@ export const roleGuardFaults: readonly GuardFault[] = [
     from: "role === 'client' && mailLeavesBy === 'smtp'",
     to: "role !== 'client' && mailLeavesBy === 'smtp'",
     tests: ['src/server/clients/taken-addresses.test.ts'],
-  },
-  {
-    guard: 'somebody with a role is offered no other one',
-    file: 'src/server/steps/role-offer.ts',
-    from: "  if (standing.has_role) throw new ProblemAnswer(409, 'refused', because('has_role'));\n",
-    to: '',
-    tests: offerTests,
-  },
-  {
-    guard: 'an operator offers a person one role at a time, and none after it was declined',
-    file: 'src/server/steps/role-offer.ts',
-    from: "  if (is_offered) throw new ProblemAnswer(409, 'refused', because('offered_already'));\n",
-    to: '  void is_offered;\n',
-    tests: offerTests,
   },
   {
     guard: 'nobody is added to a client that has left',

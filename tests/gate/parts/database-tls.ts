@@ -13,17 +13,6 @@ export const databaseTls: Part = {
       from: 'connectionString: databaseUrl,',
       to: `connectionString: databaseUrl.replace('verify-full', 'no-verify'),`,
     },
-    {
-      file: 'src/server/database/postgres.ts',
-      from: 'connectionString: databaseUrl,',
-      to: `connectionString: databaseUrl.replace('verify-full', 'disable'),`,
-    },
-    // The name of the host is not compared.
-    {
-      file: 'src/server/database/postgres.ts',
-      from: 'connectionString: databaseUrl,',
-      to: `connectionString: databaseUrl.replace('verify-full', 'verify-ca&uselibpqcompat=true'),`,
-    },
   ],
   needsBuild: true,
   run: async () => {

@@ -22,12 +22,6 @@ export const failover: Part = {
       from: 'client = await reconnect();',
       to: 'return;',
     },
-    // An answer no longer waits for the standby.
-    {
-      file: 'src/server/database/postgres.ts',
-      from: 'options: `-c timezone=UTC',
-      to: 'options: `-c synchronous_commit=off -c timezone=UTC',
-    },
   ],
   needsBuild: true,
   run: async (rounds) => {

@@ -17,7 +17,6 @@ import { countAllRows } from '../../support/recorded.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { onOwnPostgres, openMigrated, proxiedDatabaseOn } from '../faults/proxied-database.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
-import { forgottenKeys } from '../shared-canaries.ts';
 
 export const faultProxy: Part = {
   name: 'fault-proxy',
@@ -29,7 +28,6 @@ export const faultProxy: Part = {
       from: 'if (!(error instanceof pg.DatabaseError)) {',
       to: 'if (error === null) {',
     },
-    forgottenKeys,
   ],
   needsBuild: false,
   run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),

@@ -11,11 +11,6 @@ export const foreignIds: Part = {
       from: 'if (!isWithinReach(actor.role, record)) return Promise.resolve(null);',
       to: 'void isWithinReach;',
     },
-    {
-      file: 'src/server/platform/problems.ts',
-      from: 'if (error instanceof NotFoundError)\n',
-      to: "if (error instanceof NotFoundError && error.noun !== 'technician')\n",
-    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/access/foreign-ids.test.ts': 1 }, rounds),

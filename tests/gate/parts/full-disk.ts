@@ -17,24 +17,6 @@ export const fullDisk: Part = {
       from: 'if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();',
       to: 'if (beginning.isReadOnly === null) requireRoom?.();',
     },
-    {
-      file: 'src/server/database/pglite.ts',
-      from: `    async ping(timeoutMs) {
-      requireRoom?.();`,
-      to: '    async ping(timeoutMs) {',
-    },
-    // Reads are refused too.
-    {
-      file: 'src/server/database/pool.ts',
-      from: 'if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();',
-      to: 'if (beginning.as !== null) requireRoom?.();',
-    },
-    // The refusal of the start names no folder.
-    {
-      file: 'src/server/database/disk-room.ts',
-      from: `\`The disk of \${folder} has \${`,
-      to: `\`A disk has \${`,
-    },
   ],
   needsBuild: true,
   run,

@@ -5,7 +5,6 @@ import { figureOf, type Installation, startInstallation } from '../load/installa
 import { holdSlowConnections, type Slow } from '../load/slow-connections.ts';
 import { type Answered, type Crowd, playUsers, warmUp } from '../load/users.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
-import { silentChanges } from '../shared-canaries.ts';
 
 type Size = {
   readonly crowd: Crowd;
@@ -40,7 +39,6 @@ export const load: Part = {
       from: 'connectionsCheckingInterval: 2_000',
       to: 'connectionsCheckingInterval: 60_000',
     },
-    silentChanges,
   ],
   needsBuild: true,
   run: async (rounds) => {

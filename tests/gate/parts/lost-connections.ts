@@ -16,20 +16,6 @@ export const lostConnections: Part = {
       from: "pool.on('connect', (client) => {",
       to: "pool.on('never', (client: pg.PoolClient) => {",
     },
-    // A silent connection is given up a minute later.
-    {
-      file: 'src/server/database/postgres.ts',
-      from: 'const graceMs = 5_000;',
-      to: 'const graceMs = 60_000;',
-    },
-    // Nothing looks at how many connections are silent.
-    {
-      file: 'src/server/database/postgres.ts',
-      from: 'if (2 * silence.longerThan(suspiciousMs) >= poolSize) throw new DatabaseBusyError();',
-      to: 'void suspiciousMs;',
-    },
-    // A stop waits for a database that is silent.
-    { file: 'src/server/site/listen.ts', from: '0.9 * stopWithinMs);', to: '9 * stopWithinMs);' },
   ],
   needsBuild: true,
   run,

@@ -11,12 +11,6 @@ export const mailLinks: Part = {
       from: "typeof domain === 'string' ?",
       to: "typeof domain === 'number' ?",
     },
-    // A request decides which address the installation has.
-    {
-      file: 'src/server/platform/request-origin.ts',
-      from: "  const origin = headerOf(c, 'origin');\n",
-      to: "  const origin = headerOf(c, 'origin');\n  Object.assign(server, { origin: hostOrigin(c) });\n",
-    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/mail-links.test.ts': 2 }, rounds),

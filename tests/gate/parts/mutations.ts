@@ -12,18 +12,6 @@ export const mutations: Part = {
       from: 'return measured === wanted ?',
       to: 'return measured !== undefined ?',
     },
-    // Of the policies.
-    {
-      file: 'tests/gate/rights/findings.ts',
-      from: 'return rows.filter((row) => !isKnown(row))',
-      to: 'return rows.filter((row) => !isKnown(row) && row.reads_all)',
-    },
-    // Of the grants to the roles of the server.
-    {
-      file: 'tests/gate/rights/findings.ts',
-      from: 'return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];',
-      to: 'return rows.length < 0 ? [] : wrongEraserRights(tx);',
-    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/rights/mutated-rights.test.ts': 1 }, rounds),

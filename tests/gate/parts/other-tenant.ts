@@ -13,12 +13,6 @@ export const otherTenant: Part = {
       to: `asSystem({ installation: 'fault' }, () => {
       tx.write({ text: 'update outgoing_mails set body = replace(body, $1, $2)', values: [traces.name, name] });`,
     },
-    {
-      file: 'src/server/steps/erase-person.ts',
-      from: 'asSystem(operator_id === null ? { account: id } : { operator: operator_id }, () => {',
-      to: `asSystem({ installation: 'fault' }, () => {
-      tx.write({ text: 'update profiles set name = replace(name, $1, $2)', values: [traces.name, name] });`,
-    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/gate/tenants/other-tenant.test.ts': 1 }, rounds),

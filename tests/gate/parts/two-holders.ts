@@ -12,12 +12,6 @@ export const twoHolders: Part = {
       from: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256);',
       to: 'const isOther = except && ne(sessions.token_sha256, except.token_sha256) && sql`follows_id is null`;',
     },
-    // An old token that is used again is not noticed.
-    {
-      file: 'src/server/platform/session.ts',
-      from: 'if (caller === null && token?.is_old) {',
-      to: 'if (caller !== null && token?.is_old) {',
-    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests(files, rounds),

@@ -9,31 +9,15 @@ import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { onOwnPostgres } from '../faults/proxied-database.ts';
 import { type Answered, signIn, type Visitor, withSession } from '../faults/visitor.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
-import { forgottenKeys, silentChanges } from '../shared-canaries.ts';
 
 export const twoServers: Part = {
   name: 'two-servers',
   promise: 'two servers on one database are as one: races, keys, live updates and the end of sessions',
   canaries: [
-    silentChanges,
-    forgottenKeys,
-    // Only the browser forgets the session.
     {
-      file: 'src/server/accounts/session-calls.ts',
-      from: 'endSignIn(tx, { user_id, sign_in_id: caller.sign_in_id });',
-      to: 'void endSignIn;',
-    },
-    // Two decide on the same row at once.
-    {
-      file: 'src/server/store/rows/rows.ts',
-      from: "const row = await findRow(tx, table, value, { id, lock: ' for update' });",
-      to: "const row = await findRow(tx, table, value, { id, lock: '' });",
-    },
-    // A connection that is kept alive is reset by a stop.
-    {
-      file: 'src/server/site/listen.ts',
-      from: 'if (stopping.signal.aborted) outgoing.shouldKeepAlive = false;',
-      to: '',
+      file: 'src/server/database/postgres.ts',
+      from: 'select pg_notify(channel, payload)',
+      to: 'select concat(channel, payload)',
     },
   ],
   needsBuild: true,

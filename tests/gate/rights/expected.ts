@@ -146,8 +146,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     technician: 'select A',
   },
   technicians: {
-    super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week)',
-    country_operator: 'select AB; insert AB; update AB (version,name,phone,specialization,is_active,week)',
+    super_admin:
+      'select ABC; insert ABC; update ABC (version,name,phone,specialization,skills,is_active,week)',
+    country_operator:
+      'select AB; insert AB; update AB (version,name,phone,specialization,skills,is_active,week)',
     dispatcher: 'select AB; update AB (version,week)',
     technician: 'select A',
     client: 'select A',

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { historyWords } from '#words/en/history.ts';
+import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -55,6 +56,7 @@ export function useChangeWords(): ChangeWords {
       preferred_time_slot: domain.timeSlot,
       ownership: domain.ownership,
       requested_by: domain.requestedBy,
+      skills: wordsOf(machineKindsWords),
     },
   };
 }

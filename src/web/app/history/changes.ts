@@ -48,7 +48,10 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (typeof value === 'string' && field.endsWith('phone')) return shownPhone(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
-  if (Array.isArray(value)) return value.map(nameOf).join(', ') || words.empty;
+  if (Array.isArray(value)) {
+    const named = value.map((item) => words.values[field]?.[String(item)] ?? nameOf(item));
+    return named.join(', ') || words.empty;
+  }
   return typeof value === 'object' ? partsOf(value, words).join(', ') : String(value);
 }
 

@@ -77,10 +77,9 @@ function dayText(member: CrewMemberView): string {
     concerns,
     overlaps,
   } = member;
-  const trained = is_skilled ? words.skilled : words.unskilled;
   return [
     specialization,
-    specialization !== null && trained,
+    is_skilled !== null && (is_skilled ? words.skilled : words.unskilled),
     knows_machine && words.knowsMachine,
     available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, is_away),
     km === null ? jobs > 0 && words.noPlace : words.near(km),
