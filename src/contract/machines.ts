@@ -38,6 +38,7 @@ export const machine = z.object({
   location: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
+  created_at: instant,
   last_service_date: z.nullable(z.string()),
   next_service_date: z.nullable(z.string()),
   /** Whether a request or a job on it that the caller may see is not settled yet. */

@@ -22,14 +22,12 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { privacyWords } from '#words/en/people/privacy.ts';
 import { signInsWords } from '#words/en/sign-ins.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { AccountActions } from './AccountActions.tsx';
+import { roleText } from './role-text.ts';
 
 /** Who an account is, how it stands, and what whoever keeps it may do. */
 export function AccountPage({ id }: { readonly id: string }) {
-  const { noRole } = wordsOf(accountDirectoryWords);
-  const { domain } = wordsOf(startWords);
   const { title: personalData } = wordsOf(privacyWords);
   const query = useServerQuery(getAccount, { id });
   return (
@@ -37,7 +35,7 @@ export function AccountPage({ id }: { readonly id: string }) {
       record="profiles"
       query={query}
       nameOf={({ name }) => name}
-      detailOf={({ role }) => (role === null ? noRole : domain.role[role])}
+      detailOf={roleText}
       tags={({ state }) => <AccountStateTag state={state} />}
       actions={(account) => <AccountActions account={account} />}
       parts={<SignInsOf id={id} />}

@@ -18,6 +18,7 @@ import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type AskedInDirectory, DirectoryDialog } from './DirectoryDialog.tsx';
+import { roleText } from './role-text.ts';
 
 /** This value stands for "all", because an input cannot hold null. */
 const all = 'all';
@@ -63,8 +64,7 @@ export function AccountsScreen() {
 }
 
 function useColumns(): readonly Column<AccountView>[] {
-  const { columns, noRole, never, on, off } = wordsOf(accountDirectoryWords);
-  const { domain } = wordsOf(startWords);
+  const { columns, never, on, off } = wordsOf(accountDirectoryWords);
   const zone = useOwnZone();
   const operator: Column<AccountView> = {
     name: columns.operator,
@@ -80,7 +80,7 @@ function useColumns(): readonly Column<AccountView>[] {
       ),
     },
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
-    { name: columns.role, cell: ({ role }) => (role === null ? noRole : domain.role[role]) },
+    { name: columns.role, cell: roleText },
     ...(useSeesEveryOperator() ? [operator] : []),
     { name: columns.state, cell: ({ state }) => <AccountStateTag state={state} /> },
     {

@@ -31,6 +31,7 @@ export const accountDirectoryWords = defineWords('account-directory', {
     twoFactor: 'Second factor',
   },
   noRole: 'No role yet',
+  erased: 'Personal data erased',
   never: 'Never',
   on: 'On',
   off: 'Off',
