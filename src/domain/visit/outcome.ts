@@ -56,3 +56,12 @@ export function asksForVisit(
   if (isJob('cancelled', job)) return job.outcome !== null || job.forerunner_id !== null;
   return isJob('completed', job) && job.follow_up_required;
 }
+
+/** How a visit ended that asks for another one. */
+export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
+
+/** Only a visit that met nobody is called off by its outcome. After any other the technician had the work signed. */
+export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
+  if (outcome === 'nobody_there') return outcome;
+  return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');
+}

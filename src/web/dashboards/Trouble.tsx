@@ -3,6 +3,7 @@ import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { visitEndOf } from '#domain/visit/outcome.ts';
 import { allows } from '#domain/workflow.ts';
 import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { ageOf } from '#web/app/time/age.ts';
@@ -24,6 +25,7 @@ export function Trouble({ kind, row }: TroubleProps) {
   if (job === null) return null;
   const at = formatAppointment(job.scheduled_date, job.time_zone);
   const nobody = <With description={description}>{words.noTechnician(at)}</With>;
+  const ended = <With description={description}>{words.ends[visitEndOf(job)](age)}</With>;
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
     emergency: nobody,
     response_late: null,
@@ -37,14 +39,10 @@ export function Trouble({ kind, row }: TroubleProps) {
     time_asked: (
       <With description={description}>{words.asksFor(formatAppointment(row.at, job.time_zone), at)}</With>
     ),
-    stranded: <With description={description}>{words.calledOff(age)}</With>,
+    stranded: ended,
     unassigned: nobody,
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
-    follow_up: (
-      <With description={description}>
-        {job.outcome === null ? words.followUp(age) : words.calledOff(age)}
-      </With>
-    ),
+    follow_up: ended,
   };
   return troubles[kind];
 }

@@ -1,4 +1,5 @@
 import type { AttentionAction, AttentionKind } from '#domain/planning/attention.ts';
+import type { VisitEnd } from '#domain/visit/outcome.ts';
 import { defineWords } from '#words/words.ts';
 
 export const attentionWords = defineWords('attention', {
@@ -37,6 +38,11 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
   asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
-  calledOff: (age: string) => `No visit any more, called off ${age}`,
-  followUp: (age: string) => `Needs another visit, signed ${age}`,
+  ends: {
+    nobody_there: (age: string) => `Nobody there, called off ${age}`,
+    called_off: (age: string) => `No visit any more, called off ${age}`,
+    part_missing: (age: string) => `Part missing, signed ${age}`,
+    cannot_finish: (age: string) => `Cannot finish, signed ${age}`,
+    signed: (age: string) => `Needs another visit, signed ${age}`,
+  } satisfies Record<VisitEnd, (age: string) => string>,
 });

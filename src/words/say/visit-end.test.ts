@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type JobOrderStatus, type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import { visitEndOf } from '#domain/visit/outcome.ts';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
+import { wordsOf } from '#words/words.ts';
+
+const sentence = (status: JobOrderStatus, outcome: VisitOutcome | null) =>
+  wordsOf(attentionWords).ends[visitEndOf({ status, outcome })]('1 minute ago');
+
+test.each([
+  ['cancelled', 'nobody_there', 'Nobody there, called off 1 minute ago'],
+  ['completed', 'part_missing', 'Part missing, signed 1 minute ago'],
+  ['completed', 'cannot_finish', 'Cannot finish, signed 1 minute ago'],
+  ['completed', null, 'Needs another visit, signed 1 minute ago'],
+  ['cancelled', null, 'No visit any more, called off 1 minute ago'],
+  ['cancelled', 'part_missing', 'No visit any more, called off 1 minute ago'],
+  ['cancelled', 'cannot_finish', 'No visit any more, called off 1 minute ago'],
+] as const)('a visit that is %s with the outcome %s reads: %s', (status, outcome, text) => {
+  expect(sentence(status, outcome)).toBe(text);
+});
+
+test.each(visitOutcomes)(
+  'the outcome %s is named as everywhere, and alone calls a visit off or does not',
+  (outcome) => {
+    const isMissed = outcome === 'nobody_there';
+    const text = sentence(isMissed ? 'cancelled' : 'completed', outcome);
+    expect(text.startsWith(wordsOf(visitsWords).outcomes[outcome])).toBe(true);
+    expect(text.includes('called off')).toBe(isMissed);
+    expect(text.includes('signed')).toBe(!isMissed);
+  },
+);
