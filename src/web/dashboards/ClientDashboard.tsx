@@ -54,9 +54,7 @@ export function ClientDashboard() {
         <div className={classes.stack}>
           {!seesEvery && (
             <>
-              <Section title={client.next.title}>
-                <NextVisit />
-              </Section>
+              <NextVisit />
               <RatePrompt />
             </>
           )}

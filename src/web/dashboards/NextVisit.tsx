@@ -12,41 +12,50 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { messageAddress } from '#web/app/records/message-anchor.ts';
-import { formatAppointment, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { useMoment, useNow } from '#web/app/time/now.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { sayWords } from '#words/en/visit/say.ts';
+import { standingWords } from '#words/en/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
+import { Section } from './Section.tsx';
+import { sentencesOf } from './visit-sentences.ts';
 
-/** The visit that comes next: when somebody is expected, who, and whether they are on the way. */
+/** The visit at hand, or the one that comes next: when somebody is expected, who, and how it stands. */
 export function NextVisit() {
   const { client } = wordsOf(dashboardsWords);
   const visits = useServerPages(listJobOrders, { group: 'open' });
   const next = nextVisitOf(visits.items, new Date());
+  const none = wordsOf(standingWords).headings.next;
+  const title = useMoment((now) => (next === null ? none : sentencesOf(next, now).heading));
   return (
-    <PagedList
-      list={{ ...visits, items: next === null ? [] : [next], hasNextPage: false }}
-      empty={client.noVisit}
-      rows={1}
-    >
-      {([visit]) => visit && <VisitPanel visit={visit} />}
-    </PagedList>
+    <Section title={title}>
+      <PagedList
+        list={{ ...visits, items: next === null ? [] : [next], hasNextPage: false }}
+        empty={client.noVisit}
+        rows={1}
+      >
+        {([visit]) => visit && <VisitPanel visit={visit} />}
+      </PagedList>
+    </Section>
   );
 }
 
 function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   const { client } = wordsOf(dashboardsWords);
-  const { technician, time_zone } = visit;
+  const { technician } = visit;
+  const { time, line } = sentencesOf(visit, useNow());
   return (
     <Panel as="article" label={visit.number}>
       <Stack gap="xs">
         <Text fw={600} size="lg">
-          <bdi>{formatWindow(visit.scheduled_date, visit.window_minutes, time_zone)}</bdi>
+          <bdi>{time}</bdi>
         </Text>
         <Text fw={600} c="gulf" role="status">
-          {courseOf(visit, client.next)}
+          {line}
         </Text>
         <Text>
           {technician === null ? (
@@ -65,13 +74,6 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
       </Stack>
     </Panel>
   );
-}
-
-type Words = (typeof dashboardsWords)['client']['next'];
-
-function courseOf({ started_at, on_the_way_at, time_zone }: JobOrderListed, words: Words): string {
-  if (started_at !== null) return words.arrived(formatTime(started_at, time_zone));
-  return on_the_way_at === null ? '' : words.onTheWay(formatTime(on_the_way_at, time_zone));
 }
 
 /** What the visit will cost. It is read after the rest, and has its line from the start, so that nothing moves below it. */

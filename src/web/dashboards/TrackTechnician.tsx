@@ -4,21 +4,21 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob } from '#domain/job-order.ts';
 import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import type { JobStep } from '#web/app/job-orders/status-looks.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
-import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
-import { timelineOf, workReachedBy } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
+import { sentencesOf } from './visit-sentences.ts';
 
 const LaterDialog = part(() => import('#web/app/forms/LaterDialog.tsx').then((m) => m.LaterDialog));
 
@@ -59,16 +59,17 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
   const { tracking } = wordsOf(dashboardsWords).client;
   const { facts } = wordsOf(serviceRequestsWords);
   const { technician, time_zone, scheduled_date } = job;
+  const whereabouts = useMoment((now) => sentencesOf(job, now).whereabouts);
   const at = (moment: string | null) => moment && formatTime(moment, time_zone);
   return (
     <Stack gap="md">
-      {technician !== null && <Text fw={600}>{whereaboutsOf(job, technician.name, tracking)}</Text>}
+      <Text fw={600}>{whereabouts}</Text>
       <Facts
         facts={[
           { name: facts.technician, value: technician && <JobTechnician job={job} /> },
           { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
           { name: tracking.expected, value: formatWindow(scheduled_date, job.window_minutes, time_zone) },
-          { name: tracking.onTheWaySince, value: at(job.on_the_way_at) },
+          { name: tracking.setOut, value: at(job.on_the_way_at) },
           { name: tracking.arrived, value: at(job.started_at) },
           { name: tracking.done, value: at(job.job_order_form_submitted_at) },
           { name: facts.reason, value: job.cancellation_reason },
@@ -90,25 +91,4 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
       )}
     </Stack>
   );
-}
-
-type Words = (typeof dashboardsWords)['client']['tracking'];
-
-/** Says where the technician is. The job may have moved on, or have been cancelled, while the dialog was open. */
-function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {
-  const { started_at, on_the_way_at, scheduled_date, window_minutes, time_zone } = job;
-  if (isJob('cancelled', job)) return words.cancelled;
-  const planned =
-    on_the_way_at === null
-      ? words.planned(name, formatWindow(scheduled_date, window_minutes, time_zone))
-      : words.onTheWay(name, formatTime(on_the_way_at, time_zone));
-  const texts: Readonly<Record<JobStep, string>> = {
-    reviewed: planned,
-    assigned: planned,
-    inProgress:
-      started_at === null ? words.isThere(name) : words.begun(name, formatDateTime(started_at, time_zone)),
-    awaitingSignature: words.submitted(name),
-    completed: words.completed(name),
-  };
-  return texts[workReachedBy(job)];
 }

@@ -8,6 +8,10 @@ const visit = (hour: string, more: object = {}) => ({
   scheduled_date: `2026-11-23T${hour}:00Z`,
   window_minutes: 60,
   on_the_way_at: null,
+  started_at: null,
+  outcome: null,
+  technician: { name: 'Yusuf', phone: '+97300000000' },
+  time_zone: 'Asia/Bahrain',
   ...more,
 });
 const late = visit('05:00');
@@ -24,6 +28,17 @@ test('somebody who is on the way or at work comes before', () => {
   expect(nextVisitOf([late, inWindow, underway], now)).toBe(underway);
   const atWork = visit('05:00', { status: 'in_progress', workflow_status: 'in_progress' });
   expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
+});
+
+test('work that was left standing gives way to somebody who comes, and to nothing else', () => {
+  const left = visit('05:00', {
+    status: 'in_progress',
+    workflow_status: 'in_progress',
+    started_at: '2026-11-22T12:00:00Z',
+  });
+  const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
+  expect(nextVisitOf([left, underway], now)).toBe(underway);
+  expect(nextVisitOf([left, inWindow], now)).toBe(left);
 });
 
 test('a late visit is better than none, and work that waits for a signature is no visit', () => {

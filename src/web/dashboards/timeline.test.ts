@@ -45,7 +45,9 @@ describe('a client sees how far a request has come', () => {
   test('whoever has set out is on the way until the work begins', () => {
     const presentAt = (workflow_status: WorkflowStatus) => {
       const job_order = { ...jobAt(workflow_status), on_the_way_at: '2026-11-21T07:30:00Z' };
-      return timelineOf({ ...assigned, job_order }).find(({ state }) => state === 'current')?.step;
+      return timelineOf({ ...assigned, job_order }, new Date('2026-11-21T08:00:00Z')).find(
+        ({ state }) => state === 'current',
+      )?.step;
     };
     expect(presentAt('assigned')).toBe('onTheWay');
     expect(presentAt('in_progress')).toBe('inProgress');

@@ -1,9 +1,17 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob, type JobOrderState } from '#domain/job-order.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
+import { isStillUnderway } from '#domain/visit/standing.ts';
 import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 
-export type TimelineStep = 'reported' | JobStep | 'onTheWay' | 'rejected' | RequestOutcome | 'cancelled';
+export type TimelineStep =
+  | 'reported'
+  | JobStep
+  | 'onTheWay'
+  | 'paused'
+  | 'rejected'
+  | RequestOutcome
+  | 'cancelled';
 const steps: readonly TimelineStep[] = [
   'reported',
   'reviewed',
@@ -28,6 +36,8 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
 
 /** The step at which somebody is to come. */
 const { step: comes } = workflowLooks.assigned;
+/** The step at which somebody works. */
+const { step: works } = workflowLooks.in_progress;
 
 /** These steps end a request early. */
 const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
@@ -35,6 +45,8 @@ const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
 type JobDetails = {
   readonly technician?: object | null;
   readonly on_the_way_at?: string | null;
+  /** Left out where pauses are not known. */
+  readonly paused_at?: string | null;
   /** These times are known only where the whole job was read. */
   readonly started_at?: string | null;
   readonly job_order_form_submitted_at?: string | null;
@@ -50,13 +62,15 @@ type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'
 };
 
 /** How far a request has come, step by step. A rejected or cancelled request ends with that step. */
-export function timelineOf(request: Progress): TimelineEntry[] {
+export function timelineOf(request: Progress, now = new Date()): TimelineEntry[] {
   const { status, created_at, reviewed_at, job_order, outcome = null } = request;
   const path = pathOf(status, job_order);
   const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
   const position = path.indexOf(reached);
   // Whoever is on the way is more than assigned.
   const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
+  const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
+  const isPaused = (job_order?.paused_at ?? null) !== null;
   const at: Partial<Record<TimelineStep, string | null>> = {
     reported: created_at,
     reviewed: reviewed_at,
@@ -67,7 +81,8 @@ export function timelineOf(request: Progress): TimelineEntry[] {
     cancelled: job_order?.cancelled_at ?? null,
   };
   const shown = (step: TimelineStep): TimelineStep => {
-    if (step === comes && setOutAt !== null) return 'onTheWay';
+    if (step === comes && isOnTheWay) return 'onTheWay';
+    if (step === works && reached === works && isPaused) return 'paused';
     return outcome !== null && ends.includes(step) ? outcome : step;
   };
   return path.map((step, index) => ({

@@ -62,6 +62,7 @@ import { askingWords } from './visit/asking.ts';
 import { lateReportsWords } from './visit/late-reports.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
+import { standingWords } from './visit/standing.ts';
 import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
 
@@ -136,6 +137,7 @@ export const english = {
   work: workWords,
   asking: askingWords,
   'visit-say': sayWords,
+  'visit-standing': standingWords,
   'work-time': workTimeWords,
 };
 

@@ -125,6 +125,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     assigned: 'Technician assigned',
     onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',
+    paused: 'Work paused',
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',

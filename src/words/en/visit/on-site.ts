@@ -91,7 +91,7 @@ export const onSiteWords = defineWords('on-site', {
     after: {
       nobody_there: 'Nobody was there',
       part_missing: 'A part is missing',
-      cannot_finish: 'The work cannot be finished today',
+      cannot_finish: 'The work could not be finished',
     } satisfies Record<VisitOutcome, string>,
     next: {
       ended: 'This visit is over. The dispatcher is told and plans another one; you need do nothing more.',

@@ -4,9 +4,9 @@ import { defineWords } from '#words/words.ts';
 /** How a visit goes. */
 export const visitsWords = defineWords('visits', {
   facts: {
-    window: 'Arrival',
+    window: 'Arrival window',
     asked: 'Client asks for',
-    onTheWay: 'On the way since',
+    onTheWay: 'Set out',
     travel: 'On the road',
     onSite: 'At the machine',
     outcome: 'Outcome',

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import type { ToldType } from '#domain/notification.ts';
+import { isStillThere } from '#domain/visit/course.ts';
+import { interruptions } from '#domain/visit/outcome.ts';
+import { isStillUnderway } from '#domain/visit/standing.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
+import { toldText } from '#words/say/told-text.ts';
+import { wordsOf } from '#words/words.ts';
+import { timelineOf } from './timeline.ts';
+import { type ShownVisit, sentencesOf } from './visit-sentences.ts';
+
+const time_zone = 'Asia/Bahrain';
+const base: ShownVisit = {
+  status: 'scheduled',
+  workflow_status: 'assigned',
+  outcome: null,
+  scheduled_date: '2026-11-24T06:00:00Z',
+  window_minutes: 60,
+  on_the_way_at: null,
+  started_at: null,
+  time_zone,
+  technician: { name: 'Yusuf', phone: '+97300000000' },
+};
+const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
+
+/** When the sentences are read, beside the window from 9 to 10 AM in Bahrain. */
+const moments = {
+  'weeks before': '2026-11-01T06:30:00Z',
+  'the evening before': '2026-11-23T15:12:00Z',
+  'before the window': '2026-11-24T05:00:00Z',
+  'in the window': '2026-11-24T06:30:00Z',
+  'after the window': '2026-11-24T07:30:00Z',
+  'the day after': '2026-11-25T06:30:00Z',
+} as const;
+
+/** What somebody did so many minutes before the sentence is read. */
+const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+type Made = (now: Date) => Partial<ShownVisit>;
+const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
+const unsigned = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
+
+const states: Readonly<
+  Record<string, { readonly made: Made; readonly outcomes: readonly (VisitOutcome | null)[] }>
+> = {
+  unassigned: { made: () => ({ technician: null, workflow_status: 'scheduled' }), outcomes: [null] },
+  assigned: { made: () => ({}), outcomes: [null] },
+  'on the way': { made: (now) => ({ on_the_way_at: ago(now, 20) }), outcomes: [null] },
+  'on the way since yesterday': { made: (now) => ({ on_the_way_at: ago(now, 1440) }), outcomes: [null] },
+  'at work': {
+    made: (now) => ({ ...inProgress, started_at: ago(now, 20) }),
+    outcomes: [null, ...interruptions],
+  },
+  'left at work': {
+    made: (now) => ({ ...inProgress, started_at: ago(now, 1440) }),
+    outcomes: [null, ...interruptions],
+  },
+  paused: {
+    made: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
+    outcomes: [null, ...interruptions],
+  },
+  'not signed': {
+    made: (now) => ({ ...unsigned, started_at: ago(now, 60) }),
+    outcomes: [null, ...interruptions],
+  },
+  completed: {
+    made: (now) => ({ status: 'completed', workflow_status: 'completed', started_at: ago(now, 60) }),
+    outcomes: [null, ...interruptions],
+  },
+  cancelled: { made: () => ({ status: 'cancelled' }), outcomes: [null, ...visitOutcomes] },
+};
+
+type Row = {
+  readonly state: string;
+  readonly moment: string;
+  readonly now: Date;
+  readonly visit: ShownVisit;
+};
+const table: readonly Row[] = Object.entries(states).flatMap(([state, { made, outcomes }]) =>
+  Object.entries(moments).flatMap(([moment, at]) =>
+    outcomes.map((outcome) => {
+      const now = new Date(at);
+      return { state, moment, now, visit: { ...base, ...made(now), outcome } };
+    }),
+  ),
+);
+
+const until = new Date('2026-11-24T07:00:00Z');
+const is = (visit: ShownVisit) => ({
+  planned: visit.status === 'scheduled',
+  working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
+});
+
+/** What must be so of a visit wherever a sentence says it. */
+const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => boolean])[] = [
+  [
+    /with you|at work/i,
+    (v, now) =>
+      is(v).working &&
+      !v.paused_at &&
+      v.outcome === null &&
+      v.started_at !== null &&
+      isStillThere(new Date(v.started_at), now),
+  ],
+  [
+    /is on the way|^on the way|technician on the way/i,
+    (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
+  ],
+  [
+    /nobody was there|met nobody|nobody there/i,
+    (v, now) => v.status === 'cancelled' && v.outcome === 'nobody_there' && now >= new Date(v.scheduled_date),
+  ],
+  [/is planned to come/i, (v, now) => is(v).planned && now <= until],
+  [/not come yet|nobody has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
+  [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
+  [/under way/i, (v) => is(v).working],
+  [/begun|began|has begun|in progress/i, (v) => is(v).working],
+  [/paused/i, (v) => is(v).working && Boolean(v.paused_at)],
+  [
+    /waits for your signature|awaiting your signature/i,
+    (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled',
+  ],
+  [/is signed|and signed|signed report/i, (v) => v.status === 'completed'],
+  [/(done the work|work is done)/i, (v) => v.outcome === null],
+  [/part is missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
+  [/could not (be finished|finish)|cannot finish/i, (v) => v.outcome === 'cannot_finish'],
+  [/another visit is needed|needs another visit/i, (v) => v.outcome !== null && v.outcome !== 'nobody_there'],
+  [/looking for/i, (v) => v.technician === null],
+  [/cancelled|nobody will come/i, (v) => v.status === 'cancelled'],
+  [/today/i, () => false],
+];
+
+function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' | 'now'>) {
+  for (const text of texts) {
+    for (const [says, holds] of truths) {
+      if (says.test(text)) expect([text, holds(visit, now)]).toEqual([text, true]);
+    }
+  }
+}
+
+/** Nobody can say it before the window begins. */
+const isPossible = ({ visit, now }: Row) =>
+  visit.outcome !== 'nobody_there' || now >= new Date(visit.scheduled_date);
+
+function stepOf({ visit, now }: Row): string {
+  const { timeline } = wordsOf(serviceRequestsWords);
+  const job_order = { ...visit, completed_date: null, cancelled_at: null };
+  const request = {
+    status: 'assigned' as const,
+    created_at: moments['weeks before'],
+    reviewed_at: null,
+    job_order,
+  };
+  const entries = timelineOf(request, now);
+  const at = entries.find(({ state }) => state === 'current') ?? entries.at(-1);
+  return at === undefined ? '' : timeline[at.step];
+}
+
+describe('every sentence that a client reads of a visit is true of it', () => {
+  test.each(table.filter(isPossible))('$state, $visit.outcome, read $moment', (row) => {
+    const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
+    const { outcome } = row.visit;
+    const page =
+      outcome === null
+        ? []
+        : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
+    expectTrue([heading, line, whereabouts, stepOf(row), ...page], row);
+    expect(whereabouts).not.toBe('');
+    expect(heading === 'Next visit' && /begun|at work|paused/i.test(line)).toBe(false);
+  });
+
+  test.each([
+    ['assigned', 'the evening before', '', `Yusuf is planned to come on ${window}.`],
+    ['assigned', 'in the window', '', `Yusuf is planned to come on ${window}.`],
+    [
+      'assigned',
+      'after the window',
+      'Later than planned: nobody has come yet',
+      `Yusuf was planned to come on ${window}, and has not come yet.`,
+    ],
+    ['on the way', 'before the window', 'On the way since 7:40 AM', 'Yusuf is on the way since 7:40 AM.'],
+    ['on the way since yesterday', 'before the window', '', `Yusuf is planned to come on ${window}.`],
+    ['at work', 'weeks before', 'At work since 9:10 AM', 'Yusuf is with you: the work began at 9:10 AM.'],
+    [
+      'left at work',
+      'the day after',
+      'Begun on Nov 24, 2026, 9:30 AM, not finished yet',
+      'Yusuf began the work on Nov 24, 2026, 9:30 AM. It is not finished yet.',
+    ],
+    [
+      'paused',
+      'in the window',
+      'The work is paused since 9:10 AM',
+      'Yusuf has paused the work since 9:10 AM.',
+    ],
+    ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
+    [
+      'completed',
+      'the day after',
+      'The work is done and signed',
+      'Yusuf has done the work, and it is signed.',
+    ],
+  ] as const)('%s, %s: %s · %s', (state, moment, line, whereabouts) => {
+    const row = table.find((one) => one.state === state && one.moment === moment);
+    if (row === undefined) throw new Error('no such row');
+    const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+    const said = sentencesOf(row.visit, row.now);
+    expect([plain(said.line), plain(said.whereabouts)]).toEqual([line, whereabouts]);
+  });
+});
+
+/** What a client is told as it happens, by bell and mail, and in which state that leaves the visit. */
+const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
+  'job-orders.created': ({ visit }) => is(visit).planned,
+  'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
+  'job-orders.rescheduled': ({ visit }) => is(visit).planned,
+  'job-orders.left': ({ state }) => state === 'on the way',
+  'job-orders.turned-back': ({ state }) => state === 'assigned',
+  'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
+  'job-orders.interrupted': ({ state, visit }) => state === 'at work' && visit.outcome !== null,
+  'job-orders.missed': ({ state, visit }) => state === 'cancelled' && visit.outcome === 'nobody_there',
+  'job-orders.cancelled': ({ state, visit }) => state === 'cancelled' && visit.outcome !== 'nobody_there',
+  'job-orders.submitted': ({ state }) => state === 'not signed',
+  'job-orders.signed': ({ state }) => state === 'completed',
+};
+const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
+
+test.each(Object.keys(leavesAs) as ToldType[])(
+  'bell and mail of %s are true of the visit as it is left',
+  (type) => {
+    const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expectTrue([toldText({ type, audience: 'client', subject: 'JO-7', facts }, 'en')], row);
+    }
+  },
+);
