@@ -104,6 +104,9 @@ export const storedJobOrder = z.object({
   /** What the operator usually asks for a visit of this kind where no plan pays; null where it names no price. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
+  /** The window that the client was told in time: a move counts only when the client heard of it before. */
+  told_from: z.nullable(instant),
+  told_until: z.nullable(instant),
   job_order_form_submitted_at: z.nullable(instant),
   signed_at: z.nullable(instant),
   cancelled_at: z.nullable(instant),

@@ -39,6 +39,11 @@ const figures = z.object({
   arrivals_due: count,
   /** Of the arrivals in time: those that a device reported so late that the figures name them. */
   arrivals_reported_late: count,
+  /** Of the windows that clients were told and that ended in the period: those kept, and all that are known by now. */
+  windows_in_time: count,
+  windows_due: count,
+  /** How much later than the told window those came who came late. */
+  window_late_hours_median: figure,
   completed_jobs: count,
   cancelled_jobs: count,
   /** Visits at which nobody was there. */

@@ -102,6 +102,8 @@ describe('changes', () => {
       signed_summary_sha256: 'cd',
       plan_balance: {},
       first_arrived_at: new Date(),
+      told_from: new Date(),
+      told_until: new Date(),
     };
     expect(changesBetween(null, row)).toEqual({});
   });

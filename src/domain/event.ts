@@ -219,6 +219,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'plan_balance',
   'first_arrived_at',
   'arrival_recorded_at',
+  'told_from',
+  'told_until',
 ]);
 
 /** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */

@@ -6,10 +6,7 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
-/**
- * The groups of job orders that lists, figures and screens use, each defined only here. The database gets them as
- * literals.
- */
+/** The groups of jobs that lists, figures and screens use, defined only here; the database gets them as literals. */
 export const jobGroups = {
   /** Something can still happen to these jobs. */
   open: ['scheduled', 'in_progress'],
@@ -132,6 +129,9 @@ export type JobOrder = {
   readonly first_arrived_at: Date | null;
   /** When the server recorded that arrival, which a device may report later; null where that is not known. */
   readonly arrival_recorded_at: Date | null;
+  /** The window that the client was told in time; null where none was told, as domain/visit/told-window says. */
+  readonly told_from: Date | null;
+  readonly told_until: Date | null;
   readonly job_order_form_submitted_at: Date | null;
   readonly completed_date: Date | null;
   readonly signed_at: Date | null;

@@ -7,6 +7,8 @@ export const plannedColumns = [
   'scheduled_date',
   'duration_minutes',
   'window_minutes',
+  'told_from',
+  'told_until',
   'asked_date',
   'asked_note',
   'on_the_way_at',

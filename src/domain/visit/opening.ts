@@ -1,6 +1,7 @@
 import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
+import { firstToldWindow } from './told-window.ts';
 
 /** What is to be done where, before anybody has planned it. */
 export type Work = Pick<
@@ -85,6 +86,7 @@ export function openJobOrder(
     visit_fee: null,
     ...jobFormDefaults,
     window_minutes,
+    ...firstToldWindow({ scheduled_date: job.scheduled_date, window_minutes }, at),
     ...notYetUnderway,
     first_arrived_at: null,
     arrival_recorded_at: null,

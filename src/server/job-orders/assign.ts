@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { toldWindowAfter } from '#domain/visit/told-window.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -11,19 +12,26 @@ import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { viewJobOrder } from './view.ts';
 
-/** What a plan says of a job. What is left out of it stays, and a time that the client asked for is settled by it. */
-export function plannedFor({
-  technician_id,
-  scheduled_date,
-  duration_minutes,
-  window_minutes,
-}: Pick<
+type Plan = Pick<
   z.output<typeof jobAppointment>,
   'technician_id' | 'scheduled_date' | 'duration_minutes' | 'window_minutes'
->): Partial<JobOrderRow> {
+>;
+
+/**
+ * What a plan says of a job, and what of it the client hears in time. What is left out of it stays, and a time that the
+ * client asked for is settled by it.
+ */
+export function plannedFor(
+  jobOrder: JobOrderRow,
+  { technician_id, duration_minutes, window_minutes, ...plan }: Plan,
+  now: Date,
+): Partial<JobOrderRow> {
+  const scheduled_date = new Date(plan.scheduled_date);
+  const window = { scheduled_date, window_minutes: window_minutes ?? jobOrder.window_minutes };
   return {
     technician_id,
-    scheduled_date: new Date(scheduled_date),
+    scheduled_date,
+    ...toldWindowAfter(jobOrder, window, now),
     ...(duration_minutes !== undefined && { duration_minutes }),
     ...(window_minutes !== undefined && { window_minutes }),
     asked_date: null,
@@ -32,7 +40,7 @@ export function plannedFor({
 }
 
 export const assign = command(assignJobOrder, viewJobOrder, async (context, input) => {
-  const { tx, actor } = context;
+  const { tx, actor, now } = context;
   const { technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
   const [jobOrder, held] = await inOneTrip(
@@ -40,7 +48,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
     holdTime(context, { technician_id, scheduled_date }),
   );
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
-    ...plannedFor(input),
+    ...plannedFor(jobOrder, input, now),
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);

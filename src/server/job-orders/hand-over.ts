@@ -15,7 +15,7 @@ import { viewJobOrder } from './view.ts';
 
 /** The form goes along as it was left; whoever gets the job sets out and begins anew. */
 export const handOver = command(handOverJobOrder, viewJobOrder, async (context, input) => {
-  const { tx, actor } = context;
+  const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
   const [jobOrder, held] = await inOneTrip(
@@ -23,7 +23,7 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
     holdTime(context, { technician_id, scheduled_date }),
   );
   const handedOver = advance(jobOrderWorkflow, 'hand_over', jobOrder, actor, {
-    ...plannedFor(input),
+    ...plannedFor(jobOrder, input, now),
     ...notYetUnderway,
   });
   requireVersion('job order', jobOrder, version);

@@ -80,6 +80,9 @@ const technicians = [
 
 /** The rows of these tests are written as requests from before there were promises. */
 const noPromises = {
+  windows_in_time: 0,
+  windows_due: 0,
+  window_late_hours_median: null,
   responses_in_time: 0,
   responses_due: 0,
   arrivals_in_time: 0,

@@ -10,6 +10,7 @@ import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
+import { toldWindows } from './told-windows.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
@@ -108,7 +109,7 @@ function planYears(ops: SQL, { role }: Actor): SQL {
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
  * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilisation: hours on jobs against the hours that there were.
  * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
- * of the requests that came in.
+ * of the requests that came in, told windows are those that ended in the period.
  */
 export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   const completed = completedJobs(ops, actor);
@@ -117,6 +118,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'requests', (select count(*) from ${newRequests(ops, actor)}),
     ${keptPromises(newRequests(ops, actor), now)},
     'arrivals_reported_late', (select count(*) from ${lateReports(ops, actor)}),
+    ${toldWindows(ops, actor, now)},
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
       select count(*) from ${ops} o join job_orders j on j.operator_id = o.id

@@ -12,6 +12,7 @@ import { allows } from '#domain/workflow.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { toldByHand } from '../../../tests/support/told-by-hand.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The same days as instants in Bahrain. */
@@ -71,6 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select count(*) from service_requests where operator_id = '${operator_id}' and created_at >= '${begins}' and created_at < '${ends}'`,
       ),
       ...(await promisesByHand(app, { operator_id, begins, ends })),
+      ...(await toldByHand(app, { operator_id, begins, ends })),
       arrivals_reported_late: await plain(
         `select count(*) from job_orders j join service_requests r on r.id = j.service_request_id
           where r.operator_id = '${operator_id}' and r.created_at >= '${begins}' and r.created_at < '${ends}'

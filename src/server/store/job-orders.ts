@@ -85,6 +85,8 @@ export const job_orders = pgTable(
     outcome_reason: text(),
     asked_date: instant(),
     asked_note: text(),
+    told_from: instant(),
+    told_until: instant(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),
@@ -168,6 +170,7 @@ export const job_orders = pgTable(
     index('job_orders_of_case').on(table.case_id, table.technician_id),
     index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
+    index('job_orders_told').on(table.operator_id, table.told_until),
     index('job_orders_first_arrived').on(table.operator_id, table.first_arrived_at),
     index('job_orders_cancelled_at')
       .on(table.operator_id, table.cancelled_at)

@@ -11,6 +11,7 @@ import { jobIs } from './shapes/conditions.ts';
 /** Writes what planning changed of the locked job order back as its next version. */
 export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { technician_id, dispatcher_id, scheduled_date, duration_minutes, window_minutes } = jobOrder;
+  const { told_from, told_until } = jobOrder;
   const { status, workflow_status, cancelled_at, cancellation_reason } = jobOrder;
   const { asked_date, asked_note, outcome, outcome_reason } = jobOrder;
   const { on_the_way_at, started_at, job_order_form_submitted_at } = jobOrder;
@@ -20,6 +21,8 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
     scheduled_date,
     duration_minutes,
     window_minutes,
+    told_from,
+    told_until,
     asked_date,
     asked_note,
     outcome,

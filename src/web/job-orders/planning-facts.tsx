@@ -3,6 +3,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
 import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
+import { useToldWindow } from '#web/app/job-orders/told-window.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
@@ -19,6 +20,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const fee = useFeeFacts(job);
   const price = usePriceFacts(job);
   const promise = useJobPromise(job);
+  const told = useToldWindow(job);
   const role = useEffectiveRole();
   const seesEveryOperator = useSeesEveryOperator();
   const { technician, service_request: request, summary } = job;
@@ -42,6 +44,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
       value: seesEveryOperator && <JobOperator job={job} />,
     },
     promise,
+    told,
     { name: facts.started, value: at(job.started_at) },
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },

@@ -14,6 +14,8 @@ import { comparisonText, valueText } from './figure-text.ts';
 const shown: readonly FigureName[] = [
   'responses_in_time',
   'arrivals_in_time',
+  'windows_in_time',
+  'window_late_hours_median',
   'response_hours_median',
   'response_hours_p90',
   'first_time_fix',

@@ -7,6 +7,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { useToldWindow } from '#web/app/job-orders/told-window.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -148,6 +149,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
 
 function Signature({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
+  const told = useToldWindow(job);
   const { client_signature: picture, signed_at, signer_name, summary_sha256, time_zone } = job;
   return (
     <Panel as="section" label={signed.signature}>
@@ -159,6 +161,11 @@ function Signature({ job }: { readonly job: JobOrderView }) {
             {
               name: signed.signedAt,
               value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),
+            },
+            told,
+            {
+              name: signed.arrived,
+              value: job.first_arrived_at && formatDateTime(job.first_arrived_at, time_zone),
             },
           ]}
         />

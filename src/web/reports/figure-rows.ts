@@ -3,7 +3,7 @@ import type { Currency } from '#domain/values/money.ts';
 
 export type FigureName = Exclude<
   keyof Figures,
-  'plan_visits' | 'responses_due' | 'arrivals_due' | 'arrivals_reported_late' | 'ratings'
+  'plan_visits' | 'responses_due' | 'arrivals_due' | 'arrivals_reported_late' | 'windows_due' | 'ratings'
 >;
 
 type Kept = {
@@ -54,6 +54,7 @@ export type FigureRow = Kept &
   );
 
 const plain = [
+  ['window_late_hours_median', 'hours', 'down'],
   ['response_hours_median', 'hours', 'down'],
   ['response_hours_p90', 'hours', 'down'],
   ['repair_hours_median', 'hours', 'down'],
@@ -68,6 +69,7 @@ const plain = [
 const promises = [
   ['responses_in_time', 'responses_due'],
   ['arrivals_in_time', 'arrivals_due'],
+  ['windows_in_time', 'windows_due'],
 ] as const;
 
 /** Every figure of a report, in the order in which they are shown and written to files. */

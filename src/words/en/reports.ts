@@ -85,7 +85,21 @@ export const reportsWords = defineWords('reports', {
       definition:
         'Of the requests that came in during the period: how many had their work begun within the promised time, of all that were begun or are late. Rejected and cancelled ones are not counted.',
     },
-    due: { responses_due: 'Answers promised by now', arrivals_due: 'Visits promised by now' },
+    windows_in_time: {
+      name: 'Told windows kept',
+      definition:
+        'Of the arrival windows that clients were told and that ended in the period: how many saw somebody come before their end, of all that are over. A moved visit counts by its new window only where the client heard of it before the old one and the new one began.',
+    },
+    window_late_hours_median: {
+      name: 'Later than told (median)',
+      definition:
+        'From the end of the told arrival window to the arrival, where somebody came late in the period. Half of them came no later than this.',
+    },
+    due: {
+      responses_due: 'Answers promised by now',
+      arrivals_due: 'Visits promised by now',
+      windows_due: 'Windows told and over by now',
+    },
     completed_jobs: {
       name: 'Completed',
       definition: 'Jobs that were closed with a signature during the period.',
@@ -264,6 +278,7 @@ export const reportsWords = defineWords('reports', {
     signatureOf: (name: string) => `Signature of ${name}`,
     signedBy: 'Signed by',
     signedAt: 'Signed on',
+    arrived: 'Arrived',
     hash: 'SHA-256 of what was signed',
     moment: (at: string, zone: string) => `${at} (${zone})`,
   },

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const untold: ReadonlySet<string> = new Set([
   ...['id', 'version', 'created_at', 'search_text', 'stage', 'state', 'served_at', 'case_id'],
   ...['client_signature', 'client_signature_sha256', 'signed_summary', 'signed_summary_sha256'],
-  ...['plan_balance', 'first_arrived_at', 'arrival_recorded_at'],
+  ...['plan_balance', 'first_arrived_at', 'arrival_recorded_at', 'told_from', 'told_until'],
 ]);
 
 /** The same text for the same value, whether JavaScript or PostgreSQL wrote it. */

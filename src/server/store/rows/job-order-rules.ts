@@ -110,6 +110,8 @@ type VisitColumn =
   | 'started_at'
   | 'first_arrived_at'
   | 'arrival_recorded_at'
+  | 'told_from'
+  | 'told_until'
   | 'technician_id';
 
 /** What holds of a visit's course, whatever the program does. */
@@ -128,6 +130,10 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
       'job_orders_arrival_recorded',
       sql`${table.arrival_recorded_at} is null
         or (${table.first_arrived_at} is not null and ${table.first_arrived_at} <= ${table.arrival_recorded_at})`,
+    ),
+    check(
+      'job_orders_told',
+      sql`(${table.told_from} is null) = (${table.told_until} is null) and ${table.told_from} <= ${table.told_until}`,
     ),
     check('job_orders_asked', sql`${table.asked_note} is null or ${table.asked_date} is not null`),
     check(

@@ -1,4 +1,5 @@
 import type { PlanKind, PromiseKind } from '#domain/planning/promise.ts';
+import type { ToldState } from '#domain/visit/told-window.ts';
 import { defineWords } from '#words/words.ts';
 
 const hour = 60;
@@ -34,6 +35,19 @@ export const promisesWords = defineWords('promises', {
   },
   by: (moment: string) => `promised by ${moment}`,
   facts: { response: 'Answer promised', arrival: 'Visit promised' },
+  /** The arrival window that the client was told. */
+  told: {
+    client: 'You were told',
+    others: 'Client was told',
+    states: {
+      kept: () => 'In time',
+      early: (minutes: number) => `${span(minutes)} early`,
+      late: (minutes: number) => `${span(minutes)} late`,
+      missed: () => 'Nobody came',
+      running: () => 'Not over yet',
+      overdue: (minutes: number) => `Over for ${span(minutes)}`,
+    } satisfies Record<ToldState, (minutes: number) => string>,
+  },
   settings: {
     title: 'Promised times',
     hint: 'How soon a request is answered and how soon a technician begins, counted from the report. An emergency counts every hour of the day, all else counts your service hours, without weekends and holidays. A change counts for new requests.',

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder, createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { getOperatorReport } from '#contract/reports.ts';
+import { toldStandingOf } from '#domain/visit/told-window.ts';
+import { releasedMigrations } from '../../../tests/support/database.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { toldByHand } from '../../../tests/support/told-by-hand.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+const period = { from: '2026-10-20', until: '2026-11-18' };
+/** The same days as instants in Bahrain. */
+const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
+const accepted = ['past', 'overlap', 'off_hours', 'weekend'] as const;
+
+const emptied = `
+  alter table job_orders no force row level security;
+  alter table job_orders disable trigger job_orders_final;
+  update job_orders set told_from = null, told_until = null;`;
+
+describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let begun: Date;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    begun = app.clock.now;
+  });
+  afterAll(() => app.close());
+
+  const later = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+  const figures = async () => {
+    const owner = await app.as(world.home.countryOperator.email);
+    return (await owner.call(getOperatorReport, period)).body.figures;
+  };
+
+  test('are counted as the domain says: kept, early, late, missed, running, overdue and called off in time', async () => {
+    const arrivals: readonly (readonly [number, object])[] = [
+      [0, { started_at: later(10), workflow_status: 'in_progress' }],
+      [0, { started_at: later(60), workflow_status: 'in_progress' }],
+      [0, { started_at: later(61), workflow_status: 'in_progress' }],
+      [0, { started_at: later(120), workflow_status: 'in_progress' }],
+      [0, { started_at: later(-30), workflow_status: 'in_progress' }],
+      [0, { cancelled: true, cancelled_at: later(30) }],
+      [0, { cancelled: true, cancelled_at: later(90) }],
+      [0, { cancelled: true, cancelled_at: later(30), isMissed: true }],
+      [0, { cancelled: true, cancelled_at: later(90), isMissed: true }],
+      [0, {}],
+      [120, {}],
+      [0, { workflow_status: 'completed' }],
+    ];
+    for (const [minutes, seed] of arrivals) {
+      await makeJob(app.server.database, world.home, { scheduled_date: later(minutes), ...seed });
+    }
+    app.clock.now = later(120);
+    const { id } = world.home.operator;
+    const expected = await toldByHand(app, { operator_id: id, begins, ends });
+    const found = await figures();
+    app.clock.now = begun;
+    expect(found).toMatchObject(expected);
+    // Four came in time, three 1, 30 and 60 minutes late; one was called off and one is overdue.
+    expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
+  });
+
+  test('move with a visit that is moved in time, and stand where the client heard of the move too late', async () => {
+    const { technician, dispatcher } = world.home;
+    const planner = await app.as(dispatcher.email);
+    const { machine_id } = await makeJob(app.server.database, world.home, {});
+    const plan = { technician_id: technician.row.id, accepted: [...accepted], window_minutes: 60 };
+    const made = await planner.call(createJobOrder, {
+      ...plan,
+      machine_id,
+      description: 'The pump is loud',
+      scheduled_date: later(600).toISOString(),
+    });
+    expect(made.status).toBe(200);
+    const toldOf = ({ told_from, told_until }: typeof made.body) =>
+      [told_from, told_until].map((at) => new Date(at ?? '').toISOString());
+    const window = (minutes: number) => [later(minutes).toISOString(), later(minutes + 60).toISOString()];
+    expect(toldOf(made.body)).toEqual(window(600));
+
+    const move = async ({ id, version }: typeof made.body, minutes: number) =>
+      (
+        await planner.call(assignJobOrder, {
+          ...plan,
+          id,
+          version,
+          scheduled_date: later(minutes).toISOString(),
+        })
+      ).body;
+    const moved = await move(made.body, 300);
+    expect(toldOf(moved)).toEqual(window(300));
+    app.clock.now = later(301);
+    const late = await move(moved, 700);
+    expect(new Date(late.scheduled_date)).toEqual(later(700));
+    expect(toldOf(late)).toEqual(window(300));
+
+    app.clock.now = later(700);
+    await (await app.as(technician.email)).call(startJobOrder, { id: late.id, version: late.version });
+    const { body: shown } = await planner.call(getJobOrder, { id: late.id });
+    const standing = toldStandingOf(
+      {
+        ...shown,
+        told_from: new Date(shown.told_from ?? ''),
+        told_until: new Date(shown.told_until ?? ''),
+        first_arrived_at: new Date(shown.first_arrived_at ?? ''),
+        cancelled_at: null,
+      },
+      app.clock.now,
+    );
+    expect(standing).toEqual({ state: 'late', minutes: 340 });
+    app.clock.now = begun;
+  });
+
+  test('of visits that were planned before windows were kept are read from their history alike', async () => {
+    const told = sql`select id, told_from, told_until from job_orders
+      where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
+    const [, backfill = ''] = readFileSync(join(releasedMigrations, '0047_told-windows.sql'), 'utf8').split(
+      /(?=^-- What clients)/m,
+    );
+    const { database } = app.server;
+    const read = () => database.transaction(systemIdentity, (tx) => tx.rows(told));
+    const kept = await read();
+    expect(kept.length).toBeGreaterThan(0);
+    await database.asOwner((tx) => tx.script(emptied + backfill));
+    expect(await read()).toEqual(kept);
+  });
+});

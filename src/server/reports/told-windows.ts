@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+
+/** When somebody came for the job `j`, as domain/visit/told-window says: whoever met nobody had come. */
+const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
+/** Whole minutes past the told window; who comes within its last minute is in time. */
+const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
+
+const isDue = (now: Date) => sql`(${arrived} is not null
+  or j.cancelled_at is not null and ${minutesPast(sql`j.cancelled_at`)} > 0
+  or ${jobIs('open')} and ${minutesPast(sql`${now}::timestamptz`)} > 0)`;
+const inTime = sql`${minutesPast(arrived)} <= 0`;
+const lateHours = sql`${minutesPast(arrived)} / 60.0`;
+
+/**
+ * The windows that clients were told and that ended in the period of each operator `o`, as fields of JSON: how many were
+ * kept, of how many that is known by now, and how much later those came who came late.
+ */
+export function toldWindows(ops: SQL, { role }: Actor, now: Date): SQL {
+  const from = sql`from ${ops} o join job_orders j on j.operator_id = o.id
+    and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+  return sql`
+    'windows_in_time', (select count(*) ${from} and ${inTime}),
+    'windows_due', (select count(*) ${from} and ${isDue(now)}),
+    'window_late_hours_median', (
+      select round(percentile_cont(0.5) within group (order by ${lateHours})::numeric, 2)::double precision
+      ${from} and ${minutesPast(arrived)} > 0)`;
+}
