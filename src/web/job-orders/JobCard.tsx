@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
-import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobBadges, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { JobClient, JobNumber } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
@@ -32,8 +32,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
           </Text>
           <Group gap="xs">
             <UrgencyBadge urgency={job.urgency} />
-            <JobStatusBadge status={job.status} />
-            <WorkflowBadge status={job.workflow_status} />
+            <JobBadges job={job} />
             <VisitClock job={job} step={step} />
           </Group>
         </Group>

@@ -12,7 +12,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
-import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobBadges, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { ContactBar } from '#web/app/visit/ContactBar.tsx';
 import { useNextAction } from '#web/app/visit/next-action.ts';
 import { OutcomeNotice } from '#web/app/visit/OutcomeNotice.tsx';
@@ -69,8 +69,7 @@ function Job({ job }: { readonly job: JobOrderView }) {
     <>
       <Group gap="xs">
         <UrgencyBadge urgency={job.urgency} />
-        <JobStatusBadge status={job.status} />
-        <WorkflowBadge status={job.workflow_status} />
+        <JobBadges job={job} />
         <VisitClock job={job} step={step} />
         <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       </Group>

@@ -7,7 +7,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
-import { RequestStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RequestBadges } from '#web/app/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useActionTexts } from './action-texts.ts';
@@ -35,9 +35,8 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
         <RequestHead request={request}>
-          <RequestStatusBadge request={request} />
+          <RequestBadges request={request} />
           <RequestClock request={request} />
-          {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
           <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
         </RequestHead>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

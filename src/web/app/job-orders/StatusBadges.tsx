@@ -22,6 +22,18 @@ export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'wor
   );
 }
 
+/** Both states of a job where they say two things. A cancelled job keeps the workflow_status it had, which says nothing. */
+export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
+  const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+  const saysMore = jobStatus[job.status] !== workflowStatus[job.workflow_status];
+  return (
+    <>
+      {saysMore && <JobStatusBadge status={job.status} />}
+      {!isJob('cancelled', job) && <WorkflowBadge status={job.workflow_status} />}
+    </>
+  );
+}
+
 type Decided = {
   readonly status: ServiceRequestStatus;
   readonly outcome: RequestOutcome | null;
@@ -34,6 +46,23 @@ export function RequestStatusBadge({ request: { status, outcome } }: { readonly 
     <Tag {...requestLooks[status]} text={requestStatus[status]} />
   ) : (
     <Tag {...jobLooks.cancelled} text={requestOutcome[outcome]} />
+  );
+}
+
+type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
+
+/** How a request stands, and its job where that says something else. */
+export function RequestBadges({ request }: { readonly request: WithJob }) {
+  const { requestStatus, workflowStatus } = wordsOf(startWords).domain;
+  const { job_order: job, status } = request;
+  const saysMore =
+    job !== null &&
+    (isJob('cancelled', job) || workflowStatus[job.workflow_status] !== requestStatus[status]);
+  return (
+    <>
+      <RequestStatusBadge request={request} />
+      {saysMore && <JobBadge job={job} />}
+    </>
   );
 }
 
