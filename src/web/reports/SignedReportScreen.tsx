@@ -3,11 +3,14 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
+import { recordAddress, spokenNumber } from '#domain/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useToldWindow } from '#web/app/job-orders/told-window.tsx';
+import { LeadTo } from '#web/app/records/LeadTo.tsx';
+import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -27,8 +30,17 @@ type SignedReportScreenProps = {
   readonly back: string;
 };
 
-/** What was done on a visit and who signed for it, to read and to print. */
-export function SignedReportScreen({ jobId, back: from }: SignedReportScreenProps) {
+/** The report of a job that is named by its id, or by its number as people say it. */
+export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
+  const number = spokenNumber('job_orders', jobId);
+  if (number === null) return <ReportOf jobId={jobId} back={back} />;
+  return <SpokenNumber record="job_orders" number={number} address={reportAddress} />;
+}
+
+const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;
+
+/** What was done on a visit and who signed for it, to read and to print. A job that nobody has signed is shown itself. */
+function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
@@ -50,6 +62,8 @@ export function SignedReportScreen({ jobId, back: from }: SignedReportScreenProp
     );
   }
   const isSigned = query.data?.signed_at != null;
+  if (query.data !== undefined && !isSigned)
+    return <LeadTo address={recordAddress('job_orders', jobId)} as="page" />;
   return (
     <Page
       title={query.data === undefined ? signed.loading : signed.title(query.data.number)}
@@ -64,9 +78,7 @@ export function SignedReportScreen({ jobId, back: from }: SignedReportScreenProp
         </>
       }
     >
-      <QueryState query={query}>
-        {(job) => (isSigned ? <SignedReport job={job} /> : <EmptyState text={signed.notSigned} />)}
-      </QueryState>
+      <QueryState query={query}>{(job) => <SignedReport job={job} />}</QueryState>
     </Page>
   );
 }

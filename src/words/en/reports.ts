@@ -272,7 +272,6 @@ export const reportsWords = defineWords('reports', {
     planBalance: 'Plan visits used',
     planUsed: (used: number, planned: number) =>
       `${number.format(used)} of ${number.format(planned)} in the plan year, when this was signed`,
-    notSigned: 'This visit has not been signed. Its report comes with the signature.',
     summary: 'Service summary',
     signature: 'Signature',
     signatureOf: (name: string) => `Signature of ${name}`,

@@ -13,10 +13,19 @@ import { LeadTo } from './LeadTo.tsx';
 import { useOpenBeside } from './RecordLink.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';
 
-type SpokenNumberProps = { readonly record: NumberedRecord; readonly number: number };
+type SpokenNumberProps = {
+  readonly record: NumberedRecord;
+  readonly number: number;
+  /** Where the record is shown; left out for its own page. */
+  readonly address?: (id: string) => string;
+};
 
 /** Leads from a number as people say it to the record. Where several operators have that number, one is chosen. */
-export function SpokenNumber({ record, number }: SpokenNumberProps) {
+export function SpokenNumber({
+  record,
+  number,
+  address = (id) => recordAddress(record, id),
+}: SpokenNumberProps) {
   const { spoken } = wordsOf(recordPagesWords);
   const as = useContext(PageLevel) === 1 ? 'page' : 'panel';
   const query = useServerQuery(findRecordByNumber, { numbered: record, number });
@@ -25,7 +34,7 @@ export function SpokenNumber({ record, number }: SpokenNumberProps) {
   const [first, ...others] = found ?? [];
   if (found !== undefined && first === undefined) return <UnknownRecord record={record} />;
   if (first !== undefined && others.length === 0) {
-    return <LeadTo address={recordAddress(record, first.id)} as={as} />;
+    return <LeadTo address={address(first.id)} as={as} />;
   }
   return (
     <Page title={title} description={spoken.choose}>
@@ -34,7 +43,7 @@ export function SpokenNumber({ record, number }: SpokenNumberProps) {
           <Stack component="ul" gap="xs">
             {found?.map(({ id, operator }) => (
               <li key={id}>
-                <Choice address={recordAddress(record, id)} text={spoken.of(title, operator.name)} />
+                <Choice address={address(id)} text={spoken.of(title, operator.name)} />
               </li>
             ))}
           </Stack>
