@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { type AccountView, listAccounts, roleFilters } from '#contract/account-directory.ts';
 import { accountStates } from '#domain/accounts/account-state.ts';
-import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words as typedWords } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -27,6 +27,7 @@ const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(acc
 /** Everybody who can sign in: of the platform for a super_admin, of the own company for an operator. */
 export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);
+  const withZone = useWithZone();
   const { view, choose, type } = useAddressView(readers);
   const [asked, ask] = useState<AskedInDirectory>(null);
   const { search, role, state } = view;
@@ -40,7 +41,7 @@ export function AccountsScreen() {
   return (
     <Page
       title={words.title}
-      description={words.description}
+      description={withZone(words.description)}
       actions={
         <>
           <Button variant="default" onClick={() => ask({ kind: 'find' })}>

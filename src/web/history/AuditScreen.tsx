@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
+import { useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -20,6 +21,7 @@ const filterReaders = { search: words, record: oneOf(historicRecords) };
 
 /** Shows every write of the platform. */
 export function AuditScreen() {
+  const withZone = useWithZone();
   const { audit, empty } = wordsOf(historyWords);
   const records = wordsOf(recordsWords);
   const { view, choose, type } = useAddressView(filterReaders);
@@ -30,7 +32,7 @@ export function AuditScreen() {
   return (
     <Page
       title={audit.title}
-      description={audit.description}
+      description={withZone(audit.description)}
       actions={
         <>
           <Button component={Link} to="/admin/accounts" variant="default">

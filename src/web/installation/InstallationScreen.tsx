@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { getInstallation } from '#contract/installation.ts';
-import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { ageOf } from '#web/app/time/age.ts';
@@ -25,12 +25,13 @@ const backupOldAfterMs = 26 * 3_600_000;
 
 export function InstallationScreen() {
   const words = wordsOf(installationWords);
+  const withZone = useWithZone();
   const zone = useOwnZone();
   const query = useServerQuery(getInstallation, {});
   return (
     <Page
       title={words.title}
-      description={words.description}
+      description={withZone(words.description)}
       actions={
         <Button
           variant="default"

@@ -11,7 +11,7 @@ import { listSignIns, type SignInEvent } from '#contract/sign-ins.ts';
 import { type SignInEventKind, signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
 import { useDeviceName } from '#web/app/accounts/device-words.ts';
-import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useOwnZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
@@ -41,12 +41,13 @@ const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: Tab
 /** What happened at the door: of the platform for a super_admin, of the own people for an operator. */
 export function SignInsScreen() {
   const words = wordsOf(signInsWords);
+  const withZone = useWithZone();
   const { view, choose } = useAddressView(filterReaders);
   const list = useServerPages(listSignIns, view.kind === null ? {} : { kind: view.kind }, {
     keepPrevious: true,
   });
   return (
-    <Page title={words.title} description={words.description}>
+    <Page title={words.title} description={withZone(words.description)}>
       <Select
         size="md"
         className={classes.kind ?? ''}

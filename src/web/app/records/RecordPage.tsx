@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import type { PagedRecord } from '#domain/record-address.ts';
+import { PageZone, useWithZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -48,32 +49,44 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { kinds } = wordsOf(recordPagesWords);
   const isBeside = useContext(PageLevel) === 2;
   const { data } = query;
+  const zone = zoneOf(data);
+  const withZone = useWithZone(zone);
   if (isNotFound(query.error)) return <UnknownRecord record={record} />;
   const detail = data === undefined ? null : detailOf?.(data);
+  const kind = detail ? `${kinds[record]} · ${detail}` : kinds[record];
   return (
-    <UnsavedGuard>
-      <Page
-        title={data === undefined ? kinds[record] : nameOf(data)}
-        description={detail ? `${kinds[record]} · ${detail}` : kinds[record]}
-        actions={data === undefined ? undefined : actions?.(data)}
-      >
-        <div className={classes.room}>
-          <div className={classes.columns} data-one={isBeside || timeline === undefined || undefined}>
-            <Stack gap="lg">
-              <QueryState query={query}>
-                {(known) => (
-                  <>
-                    {tags !== undefined && <Group gap="xs">{tags(known)}</Group>}
-                    {children(known)}
-                  </>
-                )}
-              </QueryState>
-              {parts}
-            </Stack>
-            {timeline !== undefined && <div>{timeline}</div>}
+    <PageZone value={zone}>
+      <UnsavedGuard>
+        <Page
+          title={data === undefined ? kinds[record] : nameOf(data)}
+          description={data === undefined ? kind : withZone(kind)}
+          actions={data === undefined ? undefined : actions?.(data)}
+        >
+          <div className={classes.room}>
+            <div className={classes.columns} data-one={isBeside || timeline === undefined || undefined}>
+              <Stack gap="lg">
+                <QueryState query={query}>
+                  {(known) => (
+                    <>
+                      {tags !== undefined && <Group gap="xs">{tags(known)}</Group>}
+                      {children(known)}
+                    </>
+                  )}
+                </QueryState>
+                {parts}
+              </Stack>
+              {timeline !== undefined && <div>{timeline}</div>}
+            </div>
           </div>
-        </div>
-      </Page>
-    </UnsavedGuard>
+        </Page>
+      </UnsavedGuard>
+    </PageZone>
   );
+}
+
+/** The zone of the record's operator, where the record names it. */
+function zoneOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  if ('time_zone' in data && typeof data.time_zone === 'string') return data.time_zone;
+  return 'operator' in data ? zoneOf(data.operator) : null;
 }
