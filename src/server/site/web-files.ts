@@ -6,13 +6,14 @@ import { isPage } from '#contract/pages.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
+import { lacksRecord } from './record-here.ts';
 
 /** `styleHashes` are those of what the page has inline. */
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
 /**
  * The built web application. Browsers may keep hashed files for ever. Every other path answers with the page that
- * starts the application, which itself says when there is nothing at a path.
+ * starts the application, which itself says when there is nothing at a path, or no such record.
  */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -33,8 +34,9 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
   }
   app.get('*', async (c) => {
     const { path } = c.req;
-    const status = isPage(path) ? 200 : 404;
-    return c.html(pageFor(path, await callerIfKnown(server, c)), status, {
+    const caller = await callerIfKnown(server, c);
+    const isThere = isPage(path) && !(await lacksRecordIfKnown(server, path, caller));
+    return c.html(pageFor(path, caller), isThere ? 200 : 404, {
       'cache-control': 'private, no-cache',
       vary: 'Cookie',
     });
@@ -45,6 +47,11 @@ export function webFiles(server: Server, webRoot: string): WebFiles {
 function firstFilesIn(webRoot: string): FirstFiles {
   const file = join(webRoot, 'first-files.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** A page whose record cannot be looked for just now comes as if it were there; its own calls say what is wrong. */
+function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
+  return lacksRecord(server, path, caller).catch(() => false);
 }
 
 /** A page needs no database. Without one it comes as for a stranger, and its own calls say what is wrong. */

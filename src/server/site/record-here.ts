@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { access } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import {
+  isNumbered,
+  type PagedRecord,
+  pagedRecords,
+  recordPlaces,
+  spokenNumber,
+} from '#domain/record-address.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
+import { identityOf } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { accountJson, keepersOfAccounts } from '#server/store/functions/account-view.ts';
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Paths within the area of a role that show a record. */
+const ofAreas: readonly (readonly [RegExp, PagedRecord])[] = [
+  [/^\/(?:technician|client)\/jobs\/([^/]+)(?:\/signature)?\/?$/, 'job_orders'],
+  [/^\/client\/reports\/([^/]+)\/?$/, 'job_orders'],
+  [/^\/client\/machines\/([^/]+)\/?$/, 'machines'],
+  [/^\/jobs\/([^/]+)\/report\/?$/, 'job_orders'],
+];
+const paths: readonly (readonly [RegExp, PagedRecord])[] = [
+  ...pagedRecords.map((record) => [new RegExp(`^${recordPlaces[record]}/([^/]+)/?$`), record] as const),
+  ...ofAreas,
+];
+
+/** The record that a path shows, by its id or its number; null where a path shows none. */
+export function recordShownAt(path: string): { readonly record: PagedRecord; readonly id: string } | null {
+  for (const [pattern, record] of paths) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { record, id };
+  }
+  return null;
+}
+
+/**
+ * Whether the path shows a record that the caller does not find, because there is none or because it is another's: both
+ * get the same answer. Of strangers, and of those who may not look for such records at all, nothing is asked.
+ */
+export async function lacksRecord(
+  { database, now }: Pick<Server, 'database' | 'now'>,
+  path: string,
+  caller: Caller | null,
+): Promise<boolean> {
+  const shown = recordShownAt(path);
+  const actor = caller?.actor ?? null;
+  if (shown === null || actor === null || caller?.view.must_set_up_two_factor) return false;
+  const statement = lookFor(shown, actor.role, now());
+  if (statement === null) return false;
+  const rows = await database.transaction(identityOf(actor), (tx) => tx.rows(statement), { readOnly: true });
+  return rows.length === 0;
+}
+
+function lookFor(
+  { record, id }: { readonly record: PagedRecord; readonly id: string },
+  role: Role,
+  now: Date,
+): SQL | null {
+  if (record === 'profiles') {
+    if (!keepersOfAccounts.includes(role) || !isId.test(id)) return null;
+    return sql`select from (select ${accountJson(role, sql`${id}`, now)} as json) found where json is not null`;
+  }
+  if (access[record].reach[role] === undefined) return null;
+  const number = isNumbered(record) ? spokenNumber(record, id) : null;
+  if (number === null && !isId.test(id)) return sql`select where false`;
+  const named = number === null ? sql`x.id = ${id}` : sql`x.number = ${number}`;
+  return sql`select from ${sql.identifier(record)} x where ${named} and ${reachFilter(record, role, 'x')} limit 1`;
+}
