@@ -74,6 +74,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0045_tenant-pointers-of-cases 1795523062391 be4090b172ac440c72330b063a46ed155beb4641262c85bc2a4efe654a58bbea",
       "0046_late-reports 1795523359467 aab21b77bedc391a29bc72e9a6b0994a356cd19765a2a8defccee29a87bbf661",
       "0047_technician-skills 1795524981780 8299a25c4262d8429c5054d9d47746b847f4385cc8b56043737d7100001e80e0",
+      "0048_told-windows 1795527384919 a0730424df4115c678e176e33486a913afe2349a970d3f1e76066b06ff73fd8f",
     ]
   `);
 });
