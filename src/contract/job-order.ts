@@ -89,6 +89,8 @@ export const signedSummary = z.object({
 export const storedJobOrder = z.object({
   ...jobOrderCard,
   operator: z.object({ name: z.string(), ...letterhead }),
+  /** The job that this one follows, also where the reader does not reach it. */
+  forerunner_id: z.nullable(id),
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
   parts_used: z.array(part),
@@ -126,11 +128,28 @@ export const storedJobOrder = z.object({
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
 });
 
+/** What somebody who comes again needs to know of the visit before. */
+export const forerunner = z.object({
+  id,
+  number: z.string(),
+  scheduled_date: instant,
+  time_zone: z.string(),
+  technician: z.nullable(z.object({ name: z.string() })),
+  description: z.string(),
+  work_performed: z.nullable(z.string()),
+  technician_notes: z.nullable(z.string()),
+  parts_used: z.array(part),
+  outcome: z.nullable(z.enum(visitOutcomes)),
+  outcome_reason: z.nullable(z.string()),
+  follow_up_reason: z.nullable(z.string()),
+});
+export type ForerunnerView = z.output<typeof forerunner>;
+
 export const jobOrder = z.object({
   ...storedJobOrder.shape,
   /** The request that the job came from, for those who may see it. */
   service_request: z.nullable(z.object({ id, number: z.string() })),
-  /** The job that this one follows, and the one that follows it. */
+  /** The job that this one follows, and the one that follows it, for those who may see them. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   follower: z.nullable(z.object({ id, number: z.string() })),
   /** What the job form proposes for is_cmasa_covered, and why. */

@@ -170,14 +170,19 @@ export const signJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** A job that no request asked for. Without a technician it waits for one. */
-export const newJobForm = z.object({
-  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+/** What a second visit takes from the first one where a caller leaves it out. */
+const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
   description: requiredText(jobOrderLimits.description, reason('job_description_missing')),
   contact_phone: optionalPhone,
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
+};
+
+/** A job that no request asked for. Without a technician it waits for one. */
+export const newJobForm = z.object({
+  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+  ...newWork,
   ...jobAppointment.shape,
   technician_id: z._default(z.nullable(id), null),
 });
@@ -185,15 +190,24 @@ export const newJobForm = z.object({
 export const createJobOrder = defineCall({
   name: 'job-orders.create',
   summary:
-    'Make a job that no request asked for, with a technician or without; what speaks against their time must be accepted.',
+    'Make a job that no request asked for, with a technician or without; what speaks against their time must be accepted. A job with a forerunner takes what is left out from it: fault, type, urgency, phone and instructions.',
   method: 'POST',
   path: '/api/job-orders',
   by: planners,
-  input: z.object({
-    ...newJobForm.shape,
-    /** The job that is over and left something to do. */
-    forerunner_id: z._default(z.nullable(id), null),
-  }),
+  input: z
+    .object({
+      ...newJobForm.shape,
+      ...changedFields(newWork),
+      description: z.optional(newWork.description),
+      /** The job that is over and left something to do. */
+      forerunner_id: z._default(z.nullable(id), null),
+    })
+    .check(
+      z.refine(({ description, forerunner_id }) => description !== undefined || forerunner_id !== null, {
+        path: ['description'],
+        error: reason('job_description_missing'),
+      }),
+    ),
   output: jobOrder,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderLimits, jobOrderWorkflow } from '#domain/job-order.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
@@ -6,7 +7,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, optionalText, requiredText, version } from './calls/fields.ts';
 import { fileIds } from './files.ts';
-import { jobOrder } from './job-order.ts';
+import { forerunner, jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
 
 const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
@@ -130,4 +131,17 @@ export const settleJobOrder = defineCall({
   by: callersOf(jobOrderWorkflow, 'settle'),
   input: z.object({ id, version, reason: ending.reason }),
   output: jobOrder,
+});
+
+export const getForerunner = defineCall({
+  name: 'job-orders.get-forerunner',
+  summary:
+    'The visit that a job follows: its fault, what was done and why somebody comes again. A technician reads it of the own job, whoever was there first.',
+  method: 'GET',
+  path: '/api/job-orders/{id}/forerunner',
+  by: supervisedBy('country_operator', 'dispatcher', 'technician'),
+  reads: ['job_orders'],
+  mostRows: 'the parts of one visit',
+  input: z.object({ id }),
+  output: forerunner,
 });

@@ -61,6 +61,7 @@ import * as signByLink from './job-orders/sign-by-link.ts';
 import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
+import * as visitBefore from './job-orders/visit-before.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
 import { landingPage } from './landing/landing-page.ts';
@@ -191,6 +192,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   handOverJob,
   otherTime,
   partsOfJob,
+  visitBefore,
   visitOutcome,
   rateJob,
   settleJob,

@@ -39,8 +39,8 @@ const crewMember = z.object({
 });
 export type CrewMemberView = z.output<typeof crewMember>;
 
-/** What is to be planned: a request, a job, or a new job at a machine. */
-export const plannedRecords = ['service_requests', 'job_orders', 'machines'] as const;
+/** What is to be planned: a request, a job, a new job at a machine, or the visit that follows a job. */
+export const plannedRecords = ['service_requests', 'job_orders', 'machines', 'second_visits'] as const;
 
 export const getCrew = defineCall({
   name: 'planning.get-crew',
@@ -53,6 +53,7 @@ export const getCrew = defineCall({
   mostRows: '200 technicians, 5000 jobs',
   input: z.object({
     record: z.enum(plannedRecords),
+    /** Of a second visit, the job that it follows. */
     id,
     /** The time that is thought of; without it the day is that of the best proposal. */
     at: z.optional(enteredInstant),

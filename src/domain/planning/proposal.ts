@@ -35,6 +35,8 @@ export type Wanted = {
   readonly arrive_by: Date | null;
   /** Technicians who were at this machine lately. */
   readonly known_by: readonly string[];
+  /** Who made the visit that this one follows; they come again if they can. */
+  readonly last_technician_id?: string | null;
 };
 
 type Situation = {
@@ -80,6 +82,8 @@ const weights = {
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
+  /** More than way and skill together, and less than a full day. */
+  lastTechnician: -150,
   unknownKm: 15,
   job: 20,
   laterMinute: 0.05,
@@ -158,11 +162,12 @@ function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
 function fitIn(
   { member }: Pick<BusyMember, 'member'>,
   { jobs, places }: DayJobs,
-  { machine_kind, known_by, place }: Sought,
+  { machine_kind, known_by, last_technician_id, place }: Sought,
 ) {
   const km = kmToNearest(places, place);
   const is_skilled = isTrainedFor(member.skills, machine_kind);
-  const knows_machine = known_by.includes(member.id);
+  const isLast = member.id === last_technician_id;
+  const knows_machine = isLast || known_by.includes(member.id);
   const far = km === null ? weights.unknownKm : Math.min(km, weights.mostKm) * weights.km;
   const untrained = is_skilled === null ? weights.unknownSkill : weights.unskilled;
   const unskilled = knows_machine ? weights.onlyKnown : untrained;
@@ -173,7 +178,11 @@ function fitIn(
     is_skilled,
     knows_machine,
     /** How much speaks against somebody; the least is the best. */
-    weight: far + (is_skilled === true ? 0 : unskilled) + jobs.length * weights.job,
+    weight:
+      far +
+      (is_skilled === true ? 0 : unskilled) +
+      jobs.length * weights.job +
+      (isLast ? weights.lastTechnician : 0),
   };
 }
 type Fit = ReturnType<typeof fitIn>;

@@ -30,10 +30,10 @@ const added: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
 };
 
-/** What the record's files hang on: those of a request and of its job on their case. */
+/** What the record's files hang on: those of a request and of its job on their case, with those of the visit before. */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
-  job_orders: sql`f.case_id = x.case_id`,
+  job_orders: sql`(f.case_id = x.case_id or f.record_id = x.forerunner_id)`,
   machines: sql`f.record_id = x.id`,
   clients: sql`f.record_id = x.id`,
 };

@@ -1,7 +1,12 @@
 import { createJobOrder } from '#contract/job-orders.ts';
+import { withChanges } from '#domain/changed.ts';
+import type { Changes } from '#domain/event.ts';
+import type { JobOrder } from '#domain/job-order.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
+import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { openJobOrder } from '#domain/visit/opening.ts';
+import { type SecondWork, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { holdTime, requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
@@ -16,10 +21,24 @@ import { viewJobOrder } from './view.ts';
 
 const nothing = Promise.resolve(null);
 
+const emptyWork: SecondWork = {
+  type: serviceRequestDefaults.service_type_requested,
+  urgency: serviceRequestDefaults.urgency,
+  description: '',
+  contact_phone: null,
+  special_instructions: null,
+};
+
+/** Why somebody comes again, for the history that only the company reads. */
+function reasonOf(first: JobOrder | null): Changes {
+  const reason = first?.outcome_reason ?? null;
+  return reason === null ? {} : { second_visit_reason: { to: reason } };
+}
+
 export const create = command(createJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
-  const { technician_id, accepted, contact_phone, scheduled_date: at, duration_minutes, ...said } = input;
-  const { window_minutes, forerunner_id, ...asked } = said;
+  const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...said } = input;
+  const { forerunner_id } = said;
   const scheduled_date = new Date(at);
   // The technician's time is held before the number, as where a request becomes a job: otherwise two could wait for
   // each other.
@@ -27,15 +46,19 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
     holdWorkMachine(context, said.machine_id),
     // A second visit continues an open case, so it is no second emergency.
-    forerunner_id === null ? requireOneEmergency(tx, said) : nothing,
+    forerunner_id === null
+      ? requireOneEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
+      : nothing,
     technician_id === null ? nothing : holdTime(context, { technician_id, scheduled_date }),
     nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
   );
   const request = forerunner && requestToFollow(forerunner, machine);
+  const wanted = withChanges({ ...emptyWork, ...(forerunner && secondWorkOf(forerunner.job)) }, said);
   const work = {
-    ...asked,
+    ...wanted,
+    machine_id: machine.id,
     forerunner_id,
-    contact_phone: contact_phone && withCountryPrefix(contact_phone, operator.country),
+    contact_phone: wanted.contact_phone && withCountryPrefix(wanted.contact_phone, operator.country),
     operator_id: machine.operator_id,
     client_id: machine.client_id,
     service_request_id: request?.id ?? null,
@@ -49,7 +72,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     dispatcher_id: actor.dispatcher_id ?? null,
     scheduled_date,
     window_minutes,
-    duration_minutes: duration_minutes ?? visitMinutesOf(operator, said.type),
+    duration_minutes: duration_minutes ?? visitMinutesOf(operator, work.type),
     at: now,
   });
   requireAccepted(context, jobOrder, time ?? timeOfNobody(operator), { accepted, path: 'technician_id' });
@@ -58,6 +81,6 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     const followed = { ...request, assigned_job_order_id: jobOrder.id };
     record('service-requests.assigned', { before: request, after: saveServiceRequest(tx, followed) });
   }
-  record('job-orders.created', { after: jobOrder });
+  record('job-orders.created', { after: jobOrder, changes: reasonOf(forerunner?.job ?? null) });
   return jobOrder.id;
 });

@@ -35,7 +35,9 @@ type Read = WantedRead & {
 };
 
 /** What is to be planned, as one row `w` with what every kind of work has. */
-const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role) => SQL>> = {
+const wantedRow: Readonly<
+  Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>
+> = {
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
@@ -45,6 +47,13 @@ const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, r
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
       case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
+    from job_orders j join country_operators o on o.id = j.operator_id
+    where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
+  second_visits: (id, role, now) => sql`
+    select j.operator_id, j.machine_id, j.client_id, j.type,
+      null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
+      null::timestamptz as arrive_by, j.urgency,
+      ${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`
@@ -64,12 +73,13 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
     from w join country_operators o on o.id = w.operator_id
     union all select w.operator_id, ${now}::timestamptz from w ${named}`;
   const json = await tx.json(sql`
-    with w as (${wantedRow[record](id, role)})
+    with w as (${wantedRow[record](id, role, now)})
     select json_build_object(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
-      'model', m.model, 'known_by', ${knownBy(sql`w.machine_id`, role)},
+      'model', m.model, 'last_technician_id', ${lastTechnician(record, id)},
+      'known_by', ${knownBy(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;
@@ -81,6 +91,12 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   const asked = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
   return JSON.stringify(crewFor(wantedOf(asked, known.hours), { ...known, crew }, when));
 });
+
+/** Who was there before, where a second visit is planned. */
+const lastTechnician = (record: (typeof plannedRecords)[number], id: string) =>
+  record === 'second_visits'
+    ? sql`(select j.technician_id from job_orders j where j.id = ${id})`
+    : sql`null::uuid`;
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 

@@ -75,7 +75,7 @@ function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
 }
 
 /** The one thing that helps. */
-function Help({ kind, row: { job, request, description }, place }: AttentionRowProps) {
+function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
   const action = attentionAction(kind, job);
   const text = actions[action];
@@ -103,7 +103,7 @@ function Help({ kind, row: { job, request, description }, place }: AttentionRowP
   }
   if (action === 'create_job') {
     return (
-      <Button {...look} aria-label={label} onClick={() => planNext(job, description)}>
+      <Button {...look} aria-label={label} onClick={() => planNext(job)}>
         {text}
       </Button>
     );

@@ -73,9 +73,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         ]
       : [];
   const next: RecordAction[] =
-    planners.includes(role) && isLeftUndone(job)
-      ? [{ text: page.follow, run: () => planNext(job, job.follow_up_reason) }]
-      : [];
+    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => planNext(job) }] : [];
   const report: RecordAction[] =
     job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
   return (

@@ -14,6 +14,7 @@ import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
 import { JobBadges, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { ContactBar } from '#web/app/visit/ContactBar.tsx';
+import { FirstVisitOf } from '#web/app/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/app/visit/next-action.ts';
 import { OutcomeNotice } from '#web/app/visit/OutcomeNotice.tsx';
 import { VisitClock } from '#web/app/visit/VisitClock.tsx';
@@ -76,6 +77,7 @@ function Job({ job }: { readonly job: JobOrderView }) {
       <OutcomeNotice job={job} />
       {isWritable && <ContactBar job={job} />}
       <JobFacts job={job} more={isWritable ? price : []} />
+      <FirstVisitOf job={job} />
       {isWritable && <MachinePast job={job} />}
       {isWritable ? (
         <JobForm job={job} below={files} />

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
@@ -9,6 +10,7 @@ import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { FirstVisitOf } from '#web/app/visit/FirstVisit.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -24,6 +26,7 @@ import { VisitBar, VisitPart } from './VisitPart.tsx';
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getJobOrder, { id });
+  const role = useEffectiveRole();
   return (
     <>
       <RecordPage
@@ -46,6 +49,7 @@ export function JobPage({ id }: { readonly id: string }) {
           <>
             <VisitPart job={job} />
             <Visit job={job} />
+            {role !== 'client' && <FirstVisitOf job={job} />}
             <WorkSoFar job={job} />
             <JobReport job={job} />
           </>

@@ -62,6 +62,7 @@ import { askingWords } from './visit/asking.ts';
 import { lateReportsWords } from './visit/late-reports.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
+import { secondVisitWords } from './visit/second-visit.ts';
 import { standingWords } from './visit/standing.ts';
 import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
@@ -134,6 +135,7 @@ export const english = {
   triage: triageWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
+  'second-visit': secondVisitWords,
   work: workWords,
   asking: askingWords,
   'visit-say': sayWords,

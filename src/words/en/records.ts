@@ -1,5 +1,6 @@
 import type { EventType, HistoricRecord } from '#domain/event.ts';
 import { defineWords } from '#words/words.ts';
+import { secondVisitFields } from './visit/second-visit.ts';
 
 /** What the records are called together. */
 export const recordsWords = defineWords('records', {
@@ -16,6 +17,7 @@ export const recordsWords = defineWords('records', {
 
 /** The fields of records, in history and on forms and cards that have no other name for them. */
 export const fieldsWords = defineWords('fields', {
+  ...secondVisitFields,
   operator_id: 'Operator',
   client_id: 'Client',
   machine_id: 'Machine',
@@ -67,7 +69,6 @@ export const fieldsWords = defineWords('fields', {
   location: 'Location',
   last_service_date: 'Last service date',
   next_service_date: 'Next service date',
-
   requestor_user_id: 'Requestor user',
   requested_by: 'Requested by',
   reported_by_name: 'Reported by',
@@ -85,7 +86,6 @@ export const fieldsWords = defineWords('fields', {
   assigned_job_order_id: 'Job order',
   respond_by: 'Decision promised by',
   arrive_by: 'Visit promised by',
-
   type: 'Service type',
   description: 'Description',
   scheduled_date: 'Scheduled date',

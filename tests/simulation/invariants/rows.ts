@@ -60,4 +60,16 @@ const times: Invariant = {
     ),
 };
 
-export const rowInvariants = [numbers, chains, times];
+const secondVisits: Invariant = {
+  promise: 'a visit that follows another one says what was wrong at the first one',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where forerunner_id is not null`,
+      sql`select 'JO-' || j.number || ' does not say what JO-' || f.number || ' was for' as text
+        from job_orders j join job_orders f on f.id = j.forerunner_id
+        where position(f.description in j.description) = 0`,
+    ),
+};
+
+export const rowInvariants = [numbers, chains, times, secondVisits];

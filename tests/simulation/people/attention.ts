@@ -83,23 +83,16 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
 async function follow(
   desk: Desk,
   deed: 'second_visit' | 'planned_anew',
-  { id, machine_id }: Job,
+  { id, machine_id, scheduled_date }: Job,
 ): Promise<void> {
-  const { body: job } = await desk.planner.ask(getJobOrder, { id });
-  const work = {
-    machine_id,
-    type: job.type,
-    urgency: job.urgency,
-    description: job.follow_up_reason ?? job.description,
-    forerunner_id: id,
-  };
-  const planned = { record: 'machines', id: machine_id } as const;
+  const work = { machine_id, forerunner_id: id };
+  const planned = { record: 'second_visits', id } as const;
   const best = await proposalFor(desk, planned);
   const answer =
     best === null
       ? await desk.planner.ask(createJobOrder, {
           ...work,
-          scheduled_date: job.scheduled_date,
+          scheduled_date,
           technician_id: null,
         })
       : await planFor(desk, planned, best, (appointment) =>

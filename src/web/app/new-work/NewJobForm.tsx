@@ -1,42 +1,34 @@
 import { Text } from '@mantine/core';
 import { createJobOrder, newJobForm } from '#contract/job-orders.ts';
-import { serviceRequestDefaults } from '#domain/service-request.ts';
-import { windowDefault } from '#domain/visit/course.ts';
+import type { ProposalView } from '#contract/planning/crew.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
-import { useCrew } from '#web/app/job-orders/crew.ts';
+import { BestTimes } from '#web/app/job-orders/BestTimes.tsx';
+import { type Planned, useCrew } from '#web/app/job-orders/crew.ts';
 import { LengthAndWindow } from '#web/app/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
-import { todayIn, zonedToInstant } from '#web/app/time/dates.ts';
+import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { FirstVisit } from '#web/app/visit/FirstVisit.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
-import { knownOf, usualLength, usualStart } from './first-values.ts';
+import { useFirstProposal } from './first-proposal.ts';
+import { firstJobValues, usualLength } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** A job that no request asked for, with a technician or without. What speaks against their time can be accepted. */
-export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
+export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
   const { objections, accepted, isAsked, forget, onProblem } = useObjections();
   const state = useCallForm(createJobOrder, {
-    initialValues: {
-      ...knownOf(caller, wanted),
-      type: (wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
-      urgency: serviceRequestDefaults.urgency as string,
-      description: said.current,
-      special_instructions: '',
-      technician_id: '',
-      scheduled_date: usualStart(caller, today),
-      duration_minutes: '',
-      window_minutes: String(windowDefault),
-    },
+    initialValues: firstJobValues({ caller, wanted, first, text: said.current, today }),
     onValuesChange: ({ description }) => {
       said.current = description;
       forget();
@@ -52,10 +44,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
     }),
     inputOf: (fields) => {
       const work = newJobForm.parse(fields);
-      return {
-        ...work,
-        forerunner_id: (work.machine_id === wanted.machine_id && wanted.forerunner_id) || null,
-      };
+      return { ...work, forerunner_id: first?.machine_id === work.machine_id ? first.id : null };
     },
     onProblem,
     onSaved: ({ number }) => {
@@ -66,7 +55,13 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
   const { form, submit } = state;
   const { machine_id, scheduled_date, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
-  const crew = useCrew({ record: 'machines', id: machine_id }, { scheduled_date, duration_minutes }, zone);
+  const follows = first !== null && first.machine_id === machine_id ? first : null;
+  const planned: Planned =
+    follows === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: follows.id };
+  const crew = useCrew(planned, { scheduled_date, duration_minutes }, zone);
+  const choose = ({ technician_id, scheduled_date }: ProposalView) =>
+    form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
+  useFirstProposal(follows && crew.data, choose);
   return (
     <DialogForm state={state} submit={submit} text={isAsked ? words.job.anyway : words.job.submit}>
       <MachineAndText
@@ -77,6 +72,12 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
           ...form.getInputProps('description'),
         }}
       />
+      {follows !== null && (
+        <>
+          <FirstVisit first={follows} />
+          <BestTimes crew={crew.data} choose={choose} />
+        </>
+      )}
       <DateTimeInput
         label={words.job.scheduledDate}
         zone={zone}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { getCaller } from '#contract/planning/callers.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -40,17 +41,29 @@ function NewWork({ wanted }: { readonly wanted: WantedWork }) {
   /** What was typed stays when another client is chosen. */
   const said = useRef(wanted.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
+  const { forerunner_id } = wanted;
+  const follows = forerunner_id !== undefined && clientId === wanted.client_id;
+  const first = useServerQuery(getJobOrder, { id: forerunner_id ?? '' }, { enabled: follows });
+  const isRead = !follows || first.data !== undefined;
+  const query = isRead ? caller : { ...first, data: undefined };
   const Form = forms[wanted.kind];
   return (
     <Stack gap="md">
       <CallerSelect value={clientId} onChange={setClientId} known={caller.data} />
       {clientId !== '' && (
-        <QueryState query={caller} rows={3}>
+        <QueryState query={query} rows={3}>
           {(caller) =>
             caller.machines.length === 0 ? (
               <EmptyState text={words.noMachines} />
             ) : (
-              <Form key={caller.id} caller={caller} wanted={wanted} said={said} close={closeNewWork} />
+              <Form
+                key={caller.id}
+                caller={caller}
+                wanted={wanted}
+                first={(follows && first.data) || null}
+                said={said}
+                close={closeNewWork}
+              />
             )
           }
         </QueryState>

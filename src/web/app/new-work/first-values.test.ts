@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { visitMinutesDefaults } from '#domain/operator.ts';
-import { knownOf, usualLength, usualStart, wishedDay } from './first-values.ts';
+import { firstJobValues, knownOf, usualLength, usualStart, wishedDay } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
   id: 'client',
@@ -32,6 +32,28 @@ describe('what is known of new work', () => {
   test('is no machine where there is a choice', () => {
     expect(knownOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
   });
+});
+
+test('a second visit begins with the work of the first one, and what was typed stays', () => {
+  const first = {
+    type: 'trouble_call',
+    urgency: 'high',
+    description: 'The double shot runs on',
+    contact_phone: null,
+    special_instructions: 'Ring at the back door',
+    follow_up_reason: null,
+    outcome_reason: null,
+  } as const;
+  const known = { caller: caller('one'), wanted: { kind: 'job' }, first, today: '2026-11-24' } as const;
+  expect(firstJobValues({ ...known, text: '' })).toMatchObject({
+    machine_id: 'one',
+    type: 'trouble_call',
+    urgency: 'high',
+    description: 'The double shot runs on',
+    special_instructions: 'Ring at the back door',
+    contact_phone: '+973 3722 1904',
+  });
+  expect(firstJobValues({ ...known, text: 'Bring a pump' }).description).toBe('Bring a pump');
 });
 
 test('a visit is wished for today, or on the next day with service', () => {

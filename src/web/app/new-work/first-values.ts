@@ -1,9 +1,11 @@
 import type { Caller } from '#contract/planning/callers.ts';
 import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
-import { serviceTypes } from '#domain/service-request.ts';
+import { serviceRequestDefaults, serviceTypes } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { shownPhone } from '#domain/values/phone.ts';
+import { windowDefault } from '#domain/visit/course.ts';
+import { type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
 import type { WantedWork } from './wanted-work.ts';
 
 /** What is known of the work as soon as its client is: the phone, and the machine where there is no choice. */
@@ -30,4 +32,32 @@ export function usualStart(caller: ClosedDays, today: string): string {
 export function usualLength(caller: VisitMinutes, type: string): string {
   const known = serviceTypes.find((one) => one === type);
   return known === undefined ? '' : String(visitMinutesOf(caller, known));
+}
+
+type KnownOfJob = {
+  readonly caller: Caller;
+  readonly wanted: WantedWork;
+  /** The visit that the job follows. */
+  readonly first: FirstVisit | null;
+  /** What was typed for another client before. */
+  readonly text: string;
+  readonly today: string;
+};
+
+/** The values with which the form of a job begins: a second visit has the work of the first one. */
+export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJob) {
+  const known = knownOf(caller, wanted);
+  const work = first && secondWorkOf(first);
+  return {
+    machine_id: known.machine_id,
+    contact_phone: work?.contact_phone ? shownPhone(work.contact_phone) : known.contact_phone,
+    type: (work?.type ?? wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
+    urgency: (work?.urgency ?? serviceRequestDefaults.urgency) as string,
+    description: text || (work?.description ?? ''),
+    special_instructions: work?.special_instructions ?? '',
+    technician_id: '',
+    scheduled_date: usualStart(caller, today),
+    duration_minutes: '',
+    window_minutes: String(windowDefault),
+  };
 }

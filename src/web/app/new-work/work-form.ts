@@ -1,10 +1,13 @@
 import type { RefObject } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
 import type { Caller } from '#contract/planning/callers.ts';
 import type { WantedWork } from './wanted-work.ts';
 
 export type WorkFormProps = {
   readonly caller: Caller;
   readonly wanted: WantedWork;
+  /** The visit that the new one follows; null where it follows none. */
+  readonly first: JobOrderView | null;
   /** What was said of the work, kept when another client is chosen. */
   readonly said: RefObject<string>;
   readonly close: () => void;

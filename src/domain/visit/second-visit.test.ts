@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { secondWorkOf } from './second-visit.ts';
+
+const first = {
+  type: 'trouble_call',
+  urgency: 'high',
+  description: 'The double shot runs on until we stop it by hand',
+  contact_phone: '+97337221904',
+  special_instructions: 'Ring at the back door',
+  follow_up_reason: null,
+  outcome_reason: null,
+} as const;
+
+test('a second visit has the fault, the kind and the place of the first one', () => {
+  const { follow_up_reason, outcome_reason, ...work } = first;
+  expect(secondWorkOf(first)).toEqual(work);
+});
+
+test('what the report found is added to the fault once', () => {
+  const found = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
+  expect(found.description).toBe(`${first.description}\nThe flow meter is worn`);
+  expect(secondWorkOf({ ...first, ...found, follow_up_reason: 'The flow meter is worn' })).toEqual(found);
+});
+
+test('why the first visit did not go to plan is no part of the work', () => {
+  const outcome_reason = 'The part must be ordered.';
+  const interrupted = { ...first, outcome_reason, follow_up_reason: outcome_reason };
+  expect(secondWorkOf(interrupted).description).toBe(first.description);
+});
+
+test('the fault stays whole where the findings are longer than a description may be', () => {
+  const { description } = secondWorkOf({ ...first, follow_up_reason: 'x'.repeat(5000) });
+  expect(description.length).toBe(4000);
+  expect(description.startsWith(first.description)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
+
+/** What a second visit takes from the visit that it follows. */
+const carried = [
+  'type',
+  'urgency',
+  'contact_phone',
+  'special_instructions',
+] as const satisfies readonly (keyof JobOrder)[];
+
+export type FirstVisit = Pick<
+  JobOrder,
+  (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
+>;
+export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
+
+/**
+ * The work of a second visit: the fault as it was reported, and what the report of the first visit says about it. Why
+ * that visit did not go to plan is no fault, and stays with the first visit.
+ */
+export function secondWorkOf(first: FirstVisit): SecondWork {
+  const { type, urgency, contact_phone, special_instructions, description } = first;
+  const finding = first.follow_up_reason === first.outcome_reason ? null : first.follow_up_reason;
+  const isNew = finding !== null && !description.includes(finding);
+  const text = isNew ? `${description}\n${finding}` : description;
+  return {
+    type,
+    urgency,
+    contact_phone,
+    special_instructions,
+    description: text.slice(0, jobOrderLimits.description.max),
+  };
+}

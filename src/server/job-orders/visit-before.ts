@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { forerunner } from '#contract/job-order.ts';
+import { getForerunner } from '#contract/visits.ts';
+import { query } from '#server/platform/query.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { job_orders } from '#server/store/job-orders.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+
+const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
+  number: sql`'JO-' || f.number`,
+  time_zone: sql`o.time_zone`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
+  parts_used: sql`f.parts_used`,
+});
+
+/** A technician reaches no row of a colleague's visit, so the server's own role reads it for a job within reach. */
+export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
+  const own = reachFilter('job_orders', actor.role, 'j');
+  const back = tx.become(systemFor(scopeOf(actor)));
+  try {
+    return tx.json(sql`
+      select ${forerunnerJson} as json
+      from job_orders j join job_orders f on f.id = j.forerunner_id and f.operator_id = j.operator_id
+        join country_operators o on o.id = f.operator_id left join technicians t on t.id = f.technician_id
+      where j.id = ${id} and ${own}`);
+  } finally {
+    back();
+  }
+});

@@ -1,0 +1,48 @@
+import type { ForerunnerView, JobOrderView } from '#contract/job-order.ts';
+import { getForerunner } from '#contract/visits.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { secondVisitWords } from '#words/en/visit/second-visit.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The visit that a job follows, for the people of the company. Nothing where it follows none. */
+export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
+  const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
+  if (forerunner_id === null) return null;
+  return (
+    <QueryState query={query} rows={1}>
+      {(first) => <FirstVisit first={first} />}
+    </QueryState>
+  );
+}
+
+/** What is known of the first visit where somebody plans or makes the second one. */
+export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
+  const { title, facts, by } = wordsOf(secondVisitWords);
+  const { outcomes } = wordsOf(visitsWords);
+  const { outcome, outcome_reason, follow_up_reason, technician, parts_used } = first;
+  const day = formatDate(first.scheduled_date, first.time_zone);
+  const why = outcome === null ? null : [outcomes[outcome], outcome_reason].filter(Boolean).join(' · ');
+  return (
+    <RecordSection title={title(first.number)}>
+      <Panel>
+        <Facts
+          facts={[
+            { name: facts.when, value: technician === null ? day : by(day, technician.name) },
+            { name: facts.fault, value: first.description },
+            { name: facts.done, value: first.work_performed },
+            { name: facts.parts, value: parts_used.map(({ name }) => name).join(', ') },
+            { name: facts.notes, value: first.technician_notes },
+            { name: facts.again, value: why },
+            { name: facts.found, value: follow_up_reason !== outcome_reason && follow_up_reason },
+          ]}
+        />
+      </Panel>
+    </RecordSection>
+  );
+}
