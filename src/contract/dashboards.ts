@@ -6,7 +6,7 @@ import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
-import { jobOrderListed } from './job-order.ts';
+import { jobOrderListed, missingPart } from './job-order.ts';
 
 const count = z.int();
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
@@ -184,6 +184,16 @@ export const getClientDashboard = defineCall({
     completed_12_months: count,
     next_visit: z.nullable(
       z.object({ id, scheduled_date: instant, window_minutes: z.int(), time_zone: z.string() }),
+    ),
+    /** The parts for which a second visit waits, the one that is expected first first; at most 5. */
+    awaited_parts: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        machine: z.object({ model: z.string() }),
+        time_zone: z.string(),
+        ...missingPart,
+      }),
     ),
     /** The latest finished visit, where it was finished in the last 30 days and is not rated yet. */
     to_rate: z.nullable(id),

@@ -13,6 +13,13 @@ import { id, instant, version } from './calls/fields.ts';
 
 const part = z.object({ name: z.string() });
 
+/** What the next visit waits for, the day on which it is expected, and when it came. */
+export const missingPart = {
+  missing_part: z.nullable(z.string()),
+  part_expected_on: z.nullable(z.string()),
+  part_came_at: z.nullable(instant),
+};
+
 const jobOrderCard = {
   id,
   number: z.string(),
@@ -40,6 +47,7 @@ const jobOrderCard = {
   first_arrived_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
+  ...missingPart,
   /** The time that the client asks for instead. */
   asked_date: z.nullable(instant),
   /** Until when the client was promised somebody; null where nothing was promised, and for those who plan nothing. */
@@ -142,6 +150,7 @@ export const forerunner = z.object({
   outcome: z.nullable(z.enum(visitOutcomes)),
   outcome_reason: z.nullable(z.string()),
   follow_up_reason: z.nullable(z.string()),
+  ...missingPart,
 });
 export type ForerunnerView = z.output<typeof forerunner>;
 

@@ -15,6 +15,8 @@ const facts = z.object({
   was_window: z.optional(z.int()),
   asked_date: z.optional(instant),
   was_asked: z.optional(instant),
+  missing_part: z.optional(z.string()),
+  part_expected_on: z.optional(z.string()),
 }) satisfies z.ZodMiniType<ToldFacts>;
 
 export const notification = z.object({

@@ -29,6 +29,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { fileIds } from './files.ts';
+import { missingPart } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
@@ -78,6 +79,7 @@ export const serviceRequest = z.object({
       window_minutes: z.int(),
       on_the_way_at: z.nullable(instant),
       outcome: z.nullable(z.enum(visitOutcomes)),
+      ...missingPart,
       started_at: z.nullable(instant),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),

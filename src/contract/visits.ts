@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderLimits, jobOrderWorkflow } from '#domain/job-order.ts';
+import { missingPartLimits } from '#domain/values/missing-part.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { enteredInstant, id, optionalText, requiredText, version } from './calls/fields.ts';
+import { enteredInstant, id, optionalDate, optionalText, requiredText, version } from './calls/fields.ts';
 import { fileIds } from './files.ts';
 import { forerunner, jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
@@ -48,11 +49,41 @@ export const missJobOrder = defineCall({
 export const interruptJobOrder = defineCall({
   name: 'job-orders.interrupt',
   summary:
-    'A part is missing or the work cannot be finished now: the form asks for another visit, and what was done is signed as usual.',
+    'A part is missing or the work cannot be finished now: the form asks for another visit, and what was done is signed as usual. A missing part is named, with the day on which it is expected where that is known.',
   method: 'POST',
   path: '/api/job-orders/{id}/interrupt',
   by: callersOf(jobOrderWorkflow, 'interrupt'),
-  input: z.object({ id, version, outcome: z.enum(interruptions), ...ending }),
+  input: z
+    .object({
+      id,
+      version,
+      outcome: z.enum(interruptions),
+      ...ending,
+      missing_part: optionalText(missingPartLimits),
+      part_expected_on: optionalDate,
+    })
+    .check(
+      z.refine(({ outcome, missing_part }) => outcome !== 'part_missing' || missing_part !== null, {
+        path: ['missing_part'],
+        error: reason('missing_part_missing'),
+      }),
+    ),
+  output: jobOrder,
+});
+
+export const expectPartOfJobOrder = defineCall({
+  name: 'job-orders.expect-part',
+  summary: 'Say when the missing part of a visit is expected, or that it has come; the client reads it.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/expect-part',
+  by: callersOf(jobOrderWorkflow, 'expect_part'),
+  input: z.object({
+    id,
+    version,
+    missing_part: requiredText(missingPartLimits, reason('missing_part_missing')),
+    part_expected_on: optionalDate,
+    has_come: z._default(z.boolean(), false),
+  }),
   output: jobOrder,
 });
 

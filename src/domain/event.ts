@@ -4,6 +4,7 @@ import { jobOrderEvents } from './job-order.ts';
 import { machineEvents } from './machine.ts';
 import type { RecordName } from './reach.ts';
 import { serviceRequestEvents } from './service-request.ts';
+import { missingPartEvents } from './values/missing-part.ts';
 
 /**
  * Every change that is recorded, with the record that it changes. History, notifications and live updates all come from
@@ -44,6 +45,7 @@ export const eventTypes = {
   ...machineEvents,
   ...serviceRequestEvents,
   ...jobOrderEvents,
+  ...missingPartEvents,
   ...fileEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',

@@ -1,6 +1,7 @@
 import { planners, supervisedBy } from './actor.ts';
 import type { ServiceType, Urgency } from './service-request.ts';
 import { dateIn } from './values/calendar.ts';
+import type { MissingPart } from './values/missing-part.ts';
 import type { Workflow } from './workflow.ts';
 
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -69,7 +70,7 @@ export const jobOrderLimits = {
 
 export type Part = { readonly name: string };
 
-export type JobOrder = {
+export type JobOrder = MissingPart & {
   readonly id: string;
   readonly number: number;
   readonly version: number;
@@ -162,6 +163,7 @@ export type JobOrderAction =
   | 'cancel'
   | 'ask_time'
   | 'decline_time'
+  | 'expect_part'
   | 'call_off'
   | 'rate'
   | 'settle';
@@ -201,6 +203,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     miss: { from: ['assigned', 'in_progress'], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
     interrupt: { from: ['assigned', 'in_progress'], to: 'in_progress', by: supervisedBy('technician') },
+    expect_part: { from: ['in_progress', 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
     /** Whoever has the job cannot do it. Planners take it back instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },

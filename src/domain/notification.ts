@@ -44,6 +44,9 @@ export type ToldFacts = {
   /** The time that the client asks for, and the one that it asked for until then. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
+  /** The missing part, and the day on which it is expected. */
+  readonly missing_part?: string | undefined;
+  readonly part_expected_on?: string | undefined;
 };
 
 /** The one table from which every notification is made: who is told of what. The words are those of the reader's language. */
@@ -103,6 +106,9 @@ export const notificationRules = {
   'job-orders.left': { topic: 'jobs', tell: ['client'] },
   'job-orders.turned-back': { topic: null, tell: ['client'] },
   'job-orders.missed': { topic: 'jobs', tell: ['client', 'dispatchers', 'operator'] },
+  'job-orders.part-expected': { topic: null, tell: ['client'] },
+  'job-orders.part-came': { topic: null, tell: ['client'] },
+  'job-orders.part-due': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
   'job-orders.interrupted': { topic: 'jobs', tell: ['client', 'dispatchers'] },
   'job-orders.handed-back': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
   'job-orders.time-asked': { topic: 'jobs', tell: ['dispatchers', 'technician'] },

@@ -7,9 +7,9 @@ export type LateKind = (typeof lateKinds)[number];
 
 /**
  * What people are told once for each record and date. For the last visit of a plan year, the date is the day on which
- * that year begins.
+ * that year begins; for a part, the one on which it is expected.
  */
-export const toldOnce = [...reminderKinds, 'last_visit', ...lateKinds] as const;
+export const toldOnce = [...reminderKinds, 'last_visit', 'part_due', ...lateKinds] as const;
 
 /** How many days ahead client and operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };

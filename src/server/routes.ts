@@ -55,13 +55,14 @@ import * as partsOfJob from './job-orders/parts.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
+import * as missingPart from './job-orders/second-visit/missing-part.ts';
+import * as visitBefore from './job-orders/second-visit/visit-before.ts';
 import * as settleJob from './job-orders/settle.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as signByLink from './job-orders/sign-by-link.ts';
 import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
-import * as visitBefore from './job-orders/visit-before.ts';
 import * as labels from './labels/queries.ts';
 import * as reportFault from './labels/report.ts';
 import { landingPage } from './landing/landing-page.ts';
@@ -192,6 +193,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   handOverJob,
   otherTime,
   partsOfJob,
+  missingPart,
   visitBefore,
   visitOutcome,
   rateJob,

@@ -25,6 +25,7 @@ import {
 import {
   askAnotherTime,
   declineAnotherTime,
+  expectPartOfJobOrder,
   handBackJobOrder,
   handOverJobOrder,
   interruptJobOrder,
@@ -47,6 +48,7 @@ import {
   serviceRequestWorkflow,
 } from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
+import { fieldsOf } from '../support/calls.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
@@ -216,6 +218,7 @@ describe('every call on a record, in every status, by everybody', () => {
     decline_time: declineAnotherTime,
     rate: rateJobOrder,
     settle: settleJobOrder,
+    expect_part: expectPartOfJobOrder,
   };
 
   describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
@@ -230,7 +233,9 @@ describe('every call on a record, in every status, by everybody', () => {
         make: () => {
           // Only a job that asks for another visit can be said to need none.
           const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
-          const seed = { technician, workflow_status, cancelled, ...(action === 'settle' && undone) };
+          const more =
+            action === 'settle' ? undone : action === 'expect_part' && { missing_part: 'Pump head' };
+          const seed = { technician, workflow_status, cancelled, ...more };
           return makeJob(app.server.database, world.home, seed);
         },
         input: async (row) => {
@@ -241,6 +246,7 @@ describe('every call on a record, in every status, by everybody', () => {
             cancellation_reason: 'No longer needed',
             reason: 'The gate was closed',
             outcome: 'part_missing',
+            missing_part: 'Pump head',
             asked_date: '2030-01-07T07:00:00.000Z',
             rating: 4,
             ...(action === 'sign' && (await signatureOf(row))),
@@ -290,9 +296,3 @@ describe('every call on a record, in every status, by everybody', () => {
     });
   });
 });
-
-/** Picks the fields that the call takes from all that could be sent. */
-function fieldsOf(call: Call, candidates: Readonly<Record<string, unknown>>): object {
-  const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
-  return Object.fromEntries(Object.entries(candidates).filter(([field]) => taken.includes(field)));
-}

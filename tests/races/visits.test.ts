@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const outcome = 'cannot_finish' as const;
       return [
         () => dispatcher.call(handOverJobOrder, { id, version, ...appointment(round) }),
-        () => technician.call(interruptJobOrder, { id, version, outcome, reason }),
+        () => technician.call(interruptJobOrder, { id, version, outcome, reason, missing_part: 'Pump' }),
       ];
     });
   });

@@ -76,6 +76,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     ...appointment,
     cancellation_reason: 'Not needed',
     outcome: 'part_missing',
+    missing_part: 'Pump head',
     asked_date: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
@@ -111,4 +112,10 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
 
 export function admits({ by }: Call, role: Role): boolean {
   return by === 'everybody' || by === 'signed-in' || by.includes(role);
+}
+
+/** Picks the fields that the call takes from all that could be sent. */
+export function fieldsOf(call: Call, candidates: Readonly<Record<string, unknown>>): object {
+  const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
+  return Object.fromEntries(Object.entries(candidates).filter(([field]) => taken.includes(field)));
 }

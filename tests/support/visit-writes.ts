@@ -14,7 +14,9 @@ export function visitWrites(
   return {
     'job-orders.leave': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }),
     'job-orders.miss': () => job(technician, { reason }),
-    'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', reason }),
+    'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }),
+    'job-orders.expect-part': () =>
+      job(dispatcher, { missing_part: 'Pump' }, { workflow_status: 'completed', missing_part: 'Pump' }),
     'job-orders.hand-back': () => job(technician, { reason }),
     'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
     'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),

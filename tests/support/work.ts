@@ -101,6 +101,9 @@ export type JobSeed = {
   /** When it was made. */
   readonly at?: Date;
   readonly follow_up_reason?: string | null;
+  /** The visit ended because of it. */
+  readonly missing_part?: string;
+  readonly part_expected_on?: string | null;
   /** Nobody was there: a cancelled job may say so. */
   readonly isMissed?: boolean;
   /** Whoever plans has made it without a request. */
@@ -175,10 +178,14 @@ const calledOff = ({ cancelled = false, cancelled_at = testMoment, isMissed = fa
   ...(isMissed && { outcome: 'nobody_there' as const, outcome_reason: 'The gate was closed' }),
 });
 
-const followUp = ({ follow_up_reason = null }: JobSeed) => ({
-  follow_up_required: follow_up_reason !== null,
-  follow_up_reason,
-});
+const followUp = ({ follow_up_reason = null, missing_part, part_expected_on = null }: JobSeed) => {
+  if (missing_part === undefined) {
+    return { follow_up_required: follow_up_reason !== null, follow_up_reason };
+  }
+  const reason = follow_up_reason ?? 'The part must be ordered.';
+  const outcome = { outcome: 'part_missing' as const, outcome_reason: reason };
+  return { ...outcome, follow_up_required: true, follow_up_reason: reason, missing_part, part_expected_on };
+};
 
 const submittedForm = {
   work_performed: 'Changed the group gasket and descaled',

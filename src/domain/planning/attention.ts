@@ -21,6 +21,8 @@ export const attentionKinds = [
   'unassigned',
   /** The work is done, and nobody has signed for it. */
   'unsigned',
+  /** The day has come on which a missing part was expected. */
+  'part_due',
   /** The technician asked for another visit, or met nobody, and no job was made for it. */
   'follow_up',
 ] as const;
@@ -37,13 +39,21 @@ export const attentionLimits = {
   follow_up_days: 90,
 } as const;
 
-/** What helps: decide on the request, give the job to somebody, move it, ask about it, take the time asked for, make the next job. */
-export type AttentionAction = 'review' | 'assign' | 'move' | 'open' | 'accept_time' | 'create_job';
+/** What helps: decide on the request, give the job to somebody, move it, ask about it, take the time asked for, say how it stands with the part, make the next job. */
+export type AttentionAction =
+  | 'review'
+  | 'assign'
+  | 'move'
+  | 'open'
+  | 'accept_time'
+  | 'expect_part'
+  | 'create_job';
 
 /** The one action that the kind leads to; `job` is null where it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
+  if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';

@@ -1,5 +1,6 @@
 import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
+import { noPart } from '#domain/values/missing-part.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 import { firstToldWindow } from './told-window.ts';
 
@@ -48,6 +49,7 @@ export function workOf(
 const uneventful = {
   outcome: null,
   outcome_reason: null,
+  ...noPart,
   asked_date: null,
   asked_note: null,
   rating: null,

@@ -1,4 +1,5 @@
 import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
+import { type MissingPart, noPart } from '#domain/values/missing-part.ts';
 import { begunBy } from './course.ts';
 
 /** What a technician says of work that was begun and cannot be finished now. */
@@ -6,6 +7,7 @@ export const interruptions = ['part_missing', 'cannot_finish'] as const satisfie
 export type Interruption = (typeof interruptions)[number];
 
 type Ending = { readonly at: Date; readonly reason: string };
+type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
 /** Nobody was there: the visit ends, and nothing of it is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
@@ -20,12 +22,13 @@ export function missedVisit({ at, reason }: Ending) {
 /** The work stops here: the form says so, and asks for another visit. What was done is signed for as usual. */
 export function interruptedVisit(
   outcome: Interruption,
-  { at, reason }: Ending,
+  { at, reason, missing_part, part_expected_on }: Interrupting,
   job: Parameters<typeof begunBy>[1],
 ) {
   return {
     outcome,
     outcome_reason: reason,
+    ...(outcome === 'part_missing' ? { ...noPart, missing_part, part_expected_on } : noPart),
     problem_resolved: false,
     follow_up_required: true,
     follow_up_reason: reason,

@@ -14,6 +14,18 @@ export type FirstVisit = Pick<
 >;
 export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
 
+/** From which day on a second visit is planned: the one on which its part is expected, or else today. */
+export function dayOfSecondVisit(
+  {
+    part_expected_on,
+    ...part
+  }: Pick<JobOrder, 'missing_part' | 'part_expected_on'> & { part_came_at: unknown },
+  today: string,
+): string {
+  const isAwaited = part.missing_part !== null && part.part_came_at === null;
+  return isAwaited && part_expected_on !== null && part_expected_on > today ? part_expected_on : today;
+}
+
 /**
  * The work of a second visit: the fault as it was reported, and what the report of the first visit says about it. Why
  * that visit did not go to plan is no fault, and stays with the first visit.

@@ -78,7 +78,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const done = { ...begun, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const asked = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
   const [other, own] = [secondClient.machines[0].id, secondClient.machines[1].id];
-  const follow_up = [await job({ ...asked, machine_id: own })];
+  const awaited = { ...asked, machine_id: own, missing_part: 'Pump head' };
+  const part_due = [await job({ ...awaited, part_expected_on: days(0).toISOString().slice(0, 10) })];
+  const follow_up = [await job({ ...asked, machine_id: own }), await job(awaited)];
   await job({ ...done, machine_id: own });
   await job({ ...asked, machine_id: other });
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
@@ -88,7 +90,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await job({ scheduled_date: days(12), asked_date: days(13), cancelled: true, cancelled_at: days(-91) });
   const urgent = { emergency, response_late, arrival_late, late, overlap };
-  return { ...urgent, time_asked, stranded, unassigned, unsigned, follow_up };
+  return { ...urgent, time_asked, stranded, unassigned, unsigned, part_due, follow_up };
 }
 
 /** Two thousand machines with ten visits each that are none of the kinds. */

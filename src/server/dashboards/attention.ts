@@ -16,8 +16,10 @@ import {
   jobIsNot,
   jobIsUnsigned,
   machineIs,
+  partIsAwaited,
   requestIs,
 } from '#server/store/shapes/conditions.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostShown = 50;
 const leastOfKind = 5;
@@ -77,6 +79,16 @@ const leftToDo = (role: Role, now: SQL) => sql`
       select 1 from job_orders k
       where ${own(role, 'k')} and k.machine_id = j.machine_id and ${jobIsNot('cancelled', 'k')} and k.id <> j.id
         and k.created_at > coalesce(j.started_at, j.job_order_form_submitted_at))`;
+
+/** The day of the part has come, and nobody has begun the visit that waits for it. */
+const partDue = (role: Role, now: SQL) => sql`
+  select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
+    null::uuid as other_id
+  from job_orders j
+  where ${own(role, 'j')} and ${partIsAwaited()} and not (${jobIs('cancelled')})
+    and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
+    and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))
+  order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
 
 const otherTimeAsked = (role: Role) =>
   sql`${own(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
@@ -154,6 +166,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
           and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`,
       ),
     ],
+    part_due: [partDue(role, now)],
     follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
   };
 };

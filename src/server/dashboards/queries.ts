@@ -12,12 +12,13 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIs, jobIsAt, machineIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsAt, machineIs, partIsAwaited, requestIs } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
 const mostShown = 10;
 const mostTechnicians = 200;
+const mostParts = 5;
 
 const completedToday = (role: Role, now: Date) =>
   sql`${jobIs('completed')} and ${isTodayOfJob(role, 'j', 'completed_date', now)}`;
@@ -121,6 +122,16 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
       from job_orders j join country_operators o on o.id = j.operator_id
       where ${reachFilter('job_orders', role, 'j')} and ${jobIs('planned')} and j.scheduled_date >= ${now}
       order by j.scheduled_date, j.id limit 1),
+    'awaited_parts', (
+      select coalesce(json_agg(json_build_object('id', j.id, 'number', 'JO-' || j.number,
+        'machine', json_build_object('model', m.model), 'time_zone', o.time_zone, 'missing_part', j.missing_part,
+        'part_expected_on', j.part_expected_on, 'part_came_at', j.part_came_at) order by j.part_expected_on, j.id), '[]'::json)
+      from (
+        select * from job_orders j
+        where ${reachFilter('job_orders', role, 'j')} and ${partIsAwaited()} and not (${jobIs('cancelled')})
+          and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))
+        order by j.part_expected_on, j.id limit ${mostParts}
+      ) j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id),
     'to_rate', (
       select latest.id from (
         select * from job_orders j where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}

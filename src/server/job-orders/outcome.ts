@@ -44,14 +44,14 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { outcome, reason, version } = input;
+  const { outcome, reason, version, missing_part, part_expected_on } = input;
   const { jobOrder, put } = await lockWithPhotos(context, input);
   const interrupted = advance(
     jobOrderWorkflow,
     'interrupt',
     jobOrder,
     actor,
-    interruptedVisit(outcome, { at: now, reason }, jobOrder),
+    interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, jobOrder),
   );
   requireVersion('job order', jobOrder, version);
   record('job-orders.interrupted', {

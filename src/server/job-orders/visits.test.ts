@@ -102,7 +102,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
   test('work that cannot be finished asks for another visit on its form, and is signed as usual', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
-    const said = { id, version, outcome: 'part_missing', reason: 'The pump is not on the van' } as const;
+    const reason = 'The pump is not on the van';
+    const said = { id, version, outcome: 'part_missing', missing_part: 'Pump', reason } as const;
     expect((await technician.call(interruptJobOrder, said)).body).toMatchObject({
       workflow_status: 'in_progress',
       outcome: 'part_missing',

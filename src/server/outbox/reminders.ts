@@ -4,6 +4,7 @@ import type { Server } from '#server/platform/context.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { tellOfPartsDue } from './parts-due.ts';
 import { type Regular, regularly } from './regularly.ts';
 import { type Telling, tellOnce } from './tell-once.ts';
 
@@ -71,4 +72,5 @@ export function remindRegularly(server: Server): Regular {
 
 export async function remind(server: Server): Promise<void> {
   for (const reminder of reminders) await tellOnce(server, reminder);
+  await tellOfPartsDue(server);
 }

@@ -21,6 +21,7 @@ import {
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { partIsAwaited } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
@@ -49,11 +50,14 @@ const wantedRow: Readonly<
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
+  // A visit that waits for a part comes after the day of the part, however urgent it was.
   second_visits: (id, role, now) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
-      null::timestamptz as arrive_by, j.urgency,
-      ${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
+      null::timestamptz as arrive_by,
+      case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
+      greatest(${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)},
+        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`

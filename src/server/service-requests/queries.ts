@@ -12,7 +12,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
-import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIs, missingPartOf, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -35,7 +35,8 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
-    'outcome', j.outcome, 'started_at', j.started_at, 'completed_date', j.completed_date,
+    'outcome', j.outcome, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
+    'part_came_at', j.part_came_at, 'started_at', j.started_at, 'completed_date', j.completed_date,
     'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
     'technician_id', j.technician_id,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end

@@ -5,6 +5,7 @@ import { serviceTypes } from '#domain/service-request.ts';
 import { job_orders } from './job-orders.ts';
 import { service_requests } from './service-requests.ts';
 import { owedArrival } from './shapes/arrivals.ts';
+import { missingPartOf } from './shapes/conditions.ts';
 import { forPlanners } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
@@ -21,6 +22,7 @@ const ofCard = {
     'latitude', c.latitude, 'longitude', c.longitude)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
+  missing_part: missingPartOf(),
 };
 
 /** A job order `j` as lists show it, joined by `withJobCard`. */

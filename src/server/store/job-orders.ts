@@ -35,6 +35,7 @@ import { machines } from './machines.ts';
 import { amount, bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
 import { indexesOfUnfinished } from './rows/job-order-indexes.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
+import { missingPartColumns } from './rows/missing-part.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
 import { jobIs } from './shapes/conditions.ts';
@@ -83,6 +84,7 @@ export const job_orders = pgTable(
     arrival_recorded_at: instant(),
     outcome: text({ enum: visitOutcomes }),
     outcome_reason: text(),
+    ...missingPartColumns(),
     asked_date: instant(),
     asked_note: text(),
     told_from: instant(),

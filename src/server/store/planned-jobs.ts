@@ -37,6 +37,12 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
+/** Writes how it stands with the missing part of the locked job order. */
+export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
+  const { missing_part, part_expected_on, part_came_at } = jobOrder;
+  return saveRow(tx, job_orders, jobOrder, { missing_part, part_expected_on, part_came_at });
+}
+
 /** Writes that a job that is over needs no other visit. */
 export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { settled_at, settled_reason } = jobOrder;

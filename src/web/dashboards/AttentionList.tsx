@@ -23,7 +23,11 @@ export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
   const query = useServerQuery(getAttention, {}, { everyMs });
   const dialog = useLaterJobDialog();
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
-  const place: AttentionPlace = { schedule, assign: (job) => dialog.ask({ kind: 'assign', job }) };
+  const place: AttentionPlace = {
+    schedule,
+    assign: (job) => dialog.ask({ kind: 'assign', job }),
+    expectPart: (job) => dialog.ask({ kind: 'expect_part', job }),
+  };
   return (
     <Section title={title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}

@@ -20,6 +20,7 @@ export type AttentionPlace = {
   /** The screen that shows whose day is how full. */
   readonly schedule: string;
   readonly assign: (job: JobOrderListed) => void;
+  readonly expectPart: (job: JobOrderListed) => void;
 };
 
 type AttentionRowProps = {
@@ -88,6 +89,13 @@ function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
   if (action === 'assign') {
     return (
       <Button {...look} aria-label={label} onClick={() => place.assign(job)}>
+        {text}
+      </Button>
+    );
+  }
+  if (action === 'expect_part') {
+    return (
+      <Button {...look} aria-label={label} onClick={() => place.expectPart(job)}>
         {text}
       </Button>
     );

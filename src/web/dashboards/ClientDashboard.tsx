@@ -17,6 +17,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
+import { AwaitedParts } from './AwaitedParts.tsx';
 import { AskHelp } from './asking/AskHelp.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientMachines } from './ClientMachines.tsx';
@@ -55,6 +56,7 @@ export function ClientDashboard() {
           {!seesEvery && (
             <>
               <NextVisit />
+              <WaitingForParts />
               <RatePrompt />
             </>
           )}
@@ -105,6 +107,11 @@ function Earlier() {
       </PagedList>
     </Section>
   );
+}
+
+function WaitingForParts() {
+  const { data } = useServerQuery(getClientDashboard, {});
+  return data === undefined ? null : <AwaitedParts jobs={data.awaited_parts} />;
 }
 
 function ClientStats() {

@@ -3,6 +3,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-order.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { partText } from '#web/app/missing-part/part-text.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDate, formatDateTime, formatWindow } from '#web/app/time/dates.ts';
@@ -10,6 +11,7 @@ import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { timelineOf } from './timeline.ts';
@@ -43,6 +45,7 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
 function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
+  const part = wordsOf(missingPartWords);
   const { job_order: job, preferred_time_slot: slot, time_zone } = request;
   const day = formatDate(request.preferred_date, time_zone);
   const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
@@ -55,6 +58,7 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.jobOrder, value: job && <JobNumber job={job} /> },
     { name: facts.preferred, value: job === null ? preferred : null },
     { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
+    { name: part.fact, value: job && partText({ ...job, time_zone }) },
     { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
     { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
     {

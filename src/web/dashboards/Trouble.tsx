@@ -5,11 +5,13 @@ import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
 import { allows } from '#domain/workflow.ts';
+import { partText } from '#web/app/missing-part/part-text.ts';
 import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
@@ -17,6 +19,7 @@ type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow }
 /** What is wrong, in words. */
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
+  const { waits: waitsFor } = wordsOf(missingPartWords);
   const age = ageOf(row.at, useNow());
   const { job, request, overlaps, description } = row;
   if (request !== null) {
@@ -25,7 +28,7 @@ export function Trouble({ kind, row }: TroubleProps) {
   if (job === null) return null;
   const at = formatAppointment(job.scheduled_date, job.time_zone);
   const nobody = <With description={description}>{words.noTechnician(at)}</With>;
-  const ended = <With description={description}>{words.ends[visitEndOf(job)](age)}</With>;
+  const ended = <With description={partText(job) ?? description}>{words.ends[visitEndOf(job)](age)}</With>;
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
     emergency: nobody,
     response_late: null,
@@ -42,6 +45,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     stranded: ended,
     unassigned: nobody,
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
+    part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,
     follow_up: ended,
   };
   return troubles[kind];

@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconFlame,
   IconLayersIntersect,
+  IconPackage,
   IconPencil,
   IconRepeat,
   IconUserQuestion,
@@ -24,5 +25,6 @@ export const attentionLooks: Readonly<
   stranded: { color: 'crema', icon: IconCalendarOff },
   unassigned: { color: 'crema', icon: IconUserQuestion },
   unsigned: { color: 'plum', icon: IconPencil },
+  part_due: { color: 'crema', icon: IconPackage },
   follow_up: { color: 'sea', icon: IconRepeat },
 };

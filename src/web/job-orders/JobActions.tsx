@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { planners, type Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-order.ts';
+import { waitsForPart } from '#domain/values/missing-part.ts';
 import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -15,6 +16,7 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { settleWords } from '#words/en/planning/settle.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 import { useClientActions } from './client-actions.ts';
@@ -26,6 +28,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { assign, reassign, cancel } = wordsOf(jobsWords);
   const otherTime = wordsOf(otherTimeWords);
   const settle = wordsOf(settleWords);
+  const part = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
   const form = `/technician/jobs/${job.id}`;
@@ -59,6 +62,10 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     decline_time: { text: otherTime.decline.open, run: () => dialog.ask({ kind: 'decline_time', job }) },
     ask_time: { text: say.ask_time.action, run: () => dialog.ask({ kind: 'ask_time', job }) },
     rate: { text: say.rate.action, run: () => dialog.ask({ kind: 'rate', job }) },
+    expect_part: {
+      text: part.open,
+      run: () => dialog.ask({ kind: 'expect_part', job }),
+    },
     settle: { text: settle.open, run: () => dialog.ask({ kind: 'settle', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
@@ -103,6 +110,7 @@ type Reader = { readonly role: Role; readonly isStaff: boolean };
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && saidByClient.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);
+  if (step === 'expect_part') return waitsForPart(job);
   if (step === 'decline_time') return job.asked_date !== null;
   if (step === 'rate') return role === 'client' && job.rated_at === null;
   return step !== 'ask_time' || role === 'client';

@@ -1,9 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { listPartsOfJobOrder } from '#contract/job-orders.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
-import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useUsualParts } from '#web/app/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
@@ -16,7 +15,6 @@ type ChipsProps = {
 };
 
 const planned: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
-const mostParts = 12;
 
 /**
  * What is usually done to such a machine: a tap writes the sentence, another takes it back. Who names what was done
@@ -49,11 +47,10 @@ export function WorkChips({ form, job, disabled }: ChipsProps) {
   );
 }
 
-/** The parts that colleagues used most on this model, and then those that such machines often need. */
+/** The usual parts of this machine. */
 export function PartChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);
-  const used = useServerQuery(listPartsOfJobOrder, { id: job.id }).data?.names ?? [];
-  const names = [...new Set([...used, ...words.baseParts[machineKindOf(job.machine.model)]])];
+  const names = useUsualParts(job);
   const parts = partsFromLines(form.values.parts_used);
   const isChosen = (name: string) => parts.some((part) => part.name === name);
   const toggle = (name: string) => {
@@ -63,7 +60,7 @@ export function PartChips({ form, job, disabled }: ChipsProps) {
   return (
     <Chips
       label={words.parts}
-      choices={chipsOf(names.slice(0, mostParts))}
+      choices={chipsOf(names)}
       isChosen={isChosen}
       choose={toggle}
       disabled={disabled}

@@ -25,6 +25,7 @@ const steps = {
   ask_time: ['ask_time'],
   decline_time: ['decline_time'],
   rate: ['rate'],
+  expect_part: ['expect_part'],
   settle: ['settle'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;

@@ -4,12 +4,14 @@ import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
 import { minutesLate } from '#domain/visit/moment.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePriceText } from '#web/app/job-orders/price-text.ts';
+import { partText } from '#web/app/missing-part/part-text.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { settleWords } from '#words/en/planning/settle.ts';
 import { lateReportsWords } from '#words/en/visit/late-reports.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
@@ -24,6 +26,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const price = usePriceText(job);
   const say = wordsOf(sayWords);
   const settle = wordsOf(settleWords);
+  const part = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const isToCome = role === 'client' && isJob('planned', job);
   const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
@@ -55,6 +58,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
     { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
     { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
+    { name: part.fact, value: partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
     {
       name: settle.fact,

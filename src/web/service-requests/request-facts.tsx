@@ -1,6 +1,7 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
+import { partText } from '#web/app/missing-part/part-text.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
@@ -8,6 +9,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -15,6 +17,7 @@ import { wordsOf } from '#words/words.ts';
 export function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
   const { facts: visits, outcomes } = wordsOf(visitsWords);
+  const part = wordsOf(missingPartWords);
   const visitTime = useVisitTime();
   const { client, machine, contact_phone, job_order: job, forerunner, time_zone } = request;
   const preferred = usePreferred(request);
@@ -64,6 +67,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
       name: visits.outcome,
       value: job?.outcome && outcomes[job.outcome],
     },
+    { name: part.fact, value: job && partText({ ...job, time_zone }) },
     { name: visits.forerunner, value: forerunner && <JobNumber job={forerunner} /> },
   ];
 }

@@ -60,6 +60,7 @@ import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
 import { askingWords } from './visit/asking.ts';
 import { lateReportsWords } from './visit/late-reports.ts';
+import { missingPartWords } from './visit/missing-part.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
 import { secondVisitWords } from './visit/second-visit.ts';
@@ -136,6 +137,7 @@ export const english = {
   visits: visitsWords,
   'late-reports': lateReportsWords,
   'second-visit': secondVisitWords,
+  'missing-part': missingPartWords,
   work: workWords,
   asking: askingWords,
   'visit-say': sayWords,

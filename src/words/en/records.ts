@@ -1,6 +1,6 @@
 import type { EventType, HistoricRecord } from '#domain/event.ts';
 import { defineWords } from '#words/words.ts';
-import { secondVisitFields } from './visit/second-visit.ts';
+import { secondVisitEventNames, secondVisitFields } from './visit/second-visit.ts';
 
 /** What the records are called together. */
 export const recordsWords = defineWords('records', {
@@ -53,7 +53,6 @@ export const fieldsWords = defineWords('fields', {
   forgotten_jobs: 'Jobs without the contact',
   forgotten_comments: 'Comments without their text',
   forgotten_files: 'Files removed',
-
   model: 'Model',
   serial_number: 'Serial number',
   ownership: 'Ownership',
@@ -184,6 +183,7 @@ export const fieldsWords = defineWords('fields', {
 
 /** What history calls an event. */
 export const eventsWords = defineWords('events', {
+  ...secondVisitEventNames,
   'operators.created': 'Operator created',
   'operators.updated': 'Operator changed',
   'operators.branded': 'Branding changed',

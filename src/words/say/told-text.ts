@@ -2,6 +2,7 @@ import type { EventType } from '#domain/event.ts';
 import { type Audience, isTold, type ToldFacts } from '#domain/notification.ts';
 import { type Told, type ToldText, toldWords } from '#words/en/records/told.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
+import { dayText } from './day-text.ts';
 import { visitTime } from './visit-time.ts';
 
 type Texts = ToldText | Partial<Readonly<Record<Audience, ToldText>>>;
@@ -35,6 +36,8 @@ function saidOf(facts: ToldFacts, locale?: Locale): Omit<Told, 'subject'> {
     asked: timeOf(asked_date, 0),
     isAsAsked: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
     reason: facts.reason ?? null,
+    part: facts.missing_part ?? null,
+    partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),
   };
 }
 

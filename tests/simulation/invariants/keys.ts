@@ -18,6 +18,7 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'job-orders.sign': ['job-orders.signed'],
   'job-orders.miss': ['job-orders.missed'],
   'job-orders.interrupt': ['job-orders.interrupted'],
+  'job-orders.expect-part': ['job-orders.part-expected', 'job-orders.part-came'],
   'job-orders.ask-time': ['job-orders.time-asked'],
   'job-orders.decline-time': ['job-orders.time-declined'],
   'job-orders.rate': ['job-orders.rated'],

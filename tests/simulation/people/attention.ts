@@ -1,8 +1,10 @@
 import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { declineAnotherTime, settleJobOrder } from '#contract/visits.ts';
+import { declineAnotherTime, expectPartOfJobOrder, settleJobOrder } from '#contract/visits.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { hour, later } from '../agenda.ts';
 import { closings, settlings } from '../texts.ts';
 import { write } from './client.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
@@ -21,6 +23,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   stranded: 0.6,
   unassigned: 0.8,
   unsigned: 0.05,
+  part_due: 0.9,
   follow_up: 0.5,
 };
 
@@ -44,6 +47,8 @@ async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void>
       return desk.planner.chance.isTrue(0.25) ? close(desk, job) : follow(desk, 'planned_anew', job);
     case 'follow_up':
       return desk.planner.chance.isTrue(0.2) ? settle(desk, job) : follow(desk, 'second_visit', job);
+    case 'part_due':
+      return tellOfPart(desk, job);
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:
@@ -99,6 +104,14 @@ async function follow(
           desk.planner.ask(createJobOrder, { ...work, ...appointment }),
         );
   if (answer?.status === 200) desk.company.diary.count(deed);
+}
+
+/** The part has come, or comes on another day. */
+async function tellOfPart(desk: Desk, { id, version, missing_part, time_zone }: Job): Promise<void> {
+  const has_come = desk.planner.chance.isTrue(0.7);
+  const part_expected_on = dateIn(time_zone, later(desk.world.app.clock.now, 2 * 24 * hour));
+  const input = { id, version, missing_part: missing_part ?? '', part_expected_on, has_come };
+  await act(desk, 'part_told', expectPartOfJobOrder, input);
 }
 
 async function settle(desk: Desk, { id, version }: Job): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '#contract/job-orders.ts';
 import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { proposedHours } from '#domain/visit/course.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
@@ -114,10 +115,15 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
   if (isHandedBack(round, job, 'begun')) return handBack(round, course, job);
   if (job.outcome === null && chance.isTrue(0.08)) {
     const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
+    const part = chance.of(`the part that ${job.number} misses`);
+    const days = part.between(1, 3) * 24 * hour;
+    const isKnown = outcome === 'part_missing' && part.isTrue(0.7);
     await act(desk(round), 'interrupted', interruptJobOrder, {
       id,
       version,
       outcome,
+      missing_part: outcome === 'part_missing' ? part.pick(parts) : null,
+      part_expected_on: isKnown ? dateIn(job.time_zone, later(round.world.app.clock.now, days)) : null,
       reason: chance.pick(interruptions),
     });
     return wait.afterForm;

@@ -40,6 +40,7 @@ export const factsOf = `(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
+    'missing_part', j.missing_part, 'part_expected_on', j.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id left join country_operators o on o.id = j.operator_id)`;

@@ -3,6 +3,7 @@ import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
 import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
 import { jobAsksForVisit, jobIs, jobIsUnsigned } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
+import { indexOfMissingPart } from './missing-part.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
@@ -20,6 +21,7 @@ export function indexesOfUnfinished(
     | 'scheduled_date'
     | 'created_at'
     | 'outcome'
+    | 'part_expected_on'
   >,
 ) {
   return [
@@ -39,6 +41,7 @@ export function indexesOfUnfinished(
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),
+    indexOfMissingPart(table),
     index('job_orders_remembered')
       .on(table.operator_id, table.created_at, table.id)
       .where(remembersPerson.job_orders('job_orders')),

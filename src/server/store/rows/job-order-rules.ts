@@ -12,7 +12,9 @@ import {
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
+import type { MissingPart } from '#domain/values/missing-part.ts';
 import { oneOf } from './columns.ts';
+import { ruleOfMissingPart } from './missing-part.ts';
 
 const legalStates: SQL = sql.raw(
   workflowStatuses.map((workflow) => `('${statusOfWorkflow[workflow]}', '${workflow}')`).join(', '),
@@ -95,6 +97,7 @@ type VisitColumn =
   | 'status'
   | 'outcome'
   | 'outcome_reason'
+  | keyof MissingPart
   | 'asked_date'
   | 'asked_note'
   | 'rating'
@@ -120,6 +123,7 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
   return [
     oneOf('job_orders_outcome', table.outcome, visitOutcomes),
     check('job_orders_outcome_reason', sql`(${table.outcome} is null) = (${table.outcome_reason} is null)`),
+    ruleOfMissingPart(table),
     check('job_orders_missed', sql`${table.outcome} <> 'nobody_there' or ${table.status} = 'cancelled'`),
     check('job_orders_on_the_way', sql`${table.on_the_way_at} is null or ${table.technician_id} is not null`),
     check(

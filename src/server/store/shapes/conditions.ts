@@ -30,6 +30,13 @@ export function jobAsksForVisit(alias = 'j'): SQL {
     or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
 }
 
+/** The condition that the next visit waits for the part of the job order of the alias. */
+export function partIsAwaited(alias = 'j'): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
+    and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
+}
+
 /** The condition that the machine of the alias is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
@@ -52,4 +59,9 @@ const notAmong = (column: string, values: readonly string[]) =>
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
+}
+
+/** The missing part of the job order of the alias; null once the report says that nothing is left to do. */
+export function missingPartOf(alias = 'j'): SQL {
+  return sql.raw(`case when ${alias}.follow_up_required then ${alias}.missing_part end`);
 }

@@ -5,6 +5,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { ExpectPartForm } from '#web/app/missing-part/ExpectPartForm.tsx';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -32,6 +33,7 @@ const forms = {
   ask_time: AskTimeForm,
   decline_time: DeclineTimeForm,
   rate: RateForm,
+  expect_part: ExpectPartForm,
   settle: SettleForm,
   cancel: CancelForm,
 };

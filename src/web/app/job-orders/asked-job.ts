@@ -10,6 +10,7 @@ export type AskedJob = {
     | 'ask_time'
     | 'decline_time'
     | 'rate'
+    | 'expect_part'
     | 'settle'
     | 'cancel';
   readonly job: JobOrderListed;

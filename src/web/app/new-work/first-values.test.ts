@@ -43,6 +43,9 @@ test('a second visit begins with the work of the first one, and what was typed s
     special_instructions: 'Ring at the back door',
     follow_up_reason: null,
     outcome_reason: null,
+    missing_part: 'Pump head',
+    part_expected_on: '2026-12-01',
+    part_came_at: null,
   } as const;
   const known = { caller: caller('one'), wanted: { kind: 'job' }, first, today: '2026-11-24' } as const;
   expect(firstJobValues({ ...known, text: '' })).toMatchObject({
@@ -52,7 +55,10 @@ test('a second visit begins with the work of the first one, and what was typed s
     description: 'The double shot runs on',
     special_instructions: 'Ring at the back door',
     contact_phone: '+973 3722 1904',
+    scheduled_date: '2026-12-02 09:00:00',
   });
+  const came = { ...first, part_came_at: '2026-11-20T07:00:00Z' };
+  expect(firstJobValues({ ...known, first: came, text: '' }).scheduled_date).toBe('2026-11-25 09:00:00');
   expect(firstJobValues({ ...known, text: 'Bring a pump' }).description).toBe('Bring a pump');
 });
 

@@ -5,7 +5,7 @@ import { serviceRequestDefaults, serviceTypes } from '#domain/service-request.ts
 import { addDays } from '#domain/values/calendar.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { windowDefault } from '#domain/visit/course.ts';
-import { type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
+import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
 import type { WantedWork } from './wanted-work.ts';
 
 /** What is known of the work as soon as its client is: the phone, and the machine where there is no choice. */
@@ -38,7 +38,7 @@ type KnownOfJob = {
   readonly caller: Caller;
   readonly wanted: WantedWork;
   /** The visit that the job follows. */
-  readonly first: FirstVisit | null;
+  readonly first: (FirstVisit & Parameters<typeof dayOfSecondVisit>[0]) | null;
   /** What was typed for another client before. */
   readonly text: string;
   readonly today: string;
@@ -56,7 +56,7 @@ export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJo
     description: text || (work?.description ?? ''),
     special_instructions: work?.special_instructions ?? '',
     technician_id: '',
-    scheduled_date: usualStart(caller, today),
+    scheduled_date: usualStart(caller, first === null ? today : dayOfSecondVisit(first, today)),
     duration_minutes: '',
     window_minutes: String(windowDefault),
   };

@@ -2,10 +2,12 @@ import type { ForerunnerView, JobOrderView } from '#contract/job-order.ts';
 import { getForerunner } from '#contract/visits.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { partText } from '#web/app/missing-part/part-text.ts';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { secondVisitWords } from '#words/en/visit/second-visit.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
@@ -25,6 +27,7 @@ export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: Job
 export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
   const { title, facts, by } = wordsOf(secondVisitWords);
   const { outcomes } = wordsOf(visitsWords);
+  const part = wordsOf(missingPartWords);
   const { outcome, outcome_reason, follow_up_reason, technician, parts_used } = first;
   const day = formatDate(first.scheduled_date, first.time_zone);
   const why = outcome === null ? null : [outcomes[outcome], outcome_reason].filter(Boolean).join(' · ');
@@ -39,6 +42,7 @@ export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
             { name: facts.parts, value: parts_used.map(({ name }) => name).join(', ') },
             { name: facts.notes, value: first.technician_notes },
             { name: facts.again, value: why },
+            { name: part.fact, value: partText(first) },
             { name: facts.found, value: follow_up_reason !== outcome_reason && follow_up_reason },
           ]}
         />

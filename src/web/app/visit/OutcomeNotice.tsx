@@ -2,18 +2,22 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
+import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { type PartOfJob, partText } from '#web/app/missing-part/part-text.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
 type OutcomeNoticeProps = {
-  readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'>;
+  readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> & PartOfJob;
 };
 
 /** What a technician said of a visit that did not go to plan, and what happens now. */
 export function OutcomeNotice({ job }: OutcomeNoticeProps) {
   const { trouble } = wordsOf(onSiteWords);
+  const { waits } = wordsOf(missingPartWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   if (job.outcome === null || isJob('completed', job)) return null;
@@ -26,6 +30,11 @@ export function OutcomeNotice({ job }: OutcomeNoticeProps) {
       <Text>
         <bdi>{job.outcome_reason}</bdi>
       </Text>
+      {waitsForPart(job) && (
+        <Text>
+          <bdi>{waits(partText(job) ?? '')}</bdi>
+        </Text>
+      )}
       {isOwn && <Text>{next}</Text>}
     </Notice>
   );

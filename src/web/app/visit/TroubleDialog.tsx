@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
 import {
   type JobOrderAction,
   jobOrderLimits,
@@ -19,6 +19,8 @@ import { type SentFiles, useSentFiles } from '#web/app/files/sent-files.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { PartInputs } from '#web/app/missing-part/PartInputs.tsx';
+import { useUsualParts } from '#web/app/missing-part/usual-parts.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
@@ -26,7 +28,10 @@ import { wordsOf } from '#words/words.ts';
 import { HandBackForm } from './HandBackForm.tsx';
 
 type TroubleProps = {
-  readonly job: Pick<JobOrderView, 'id' | 'version' | 'number' | 'status' | 'workflow_status'>;
+  readonly job: Pick<
+    JobOrderView,
+    'id' | 'version' | 'number' | 'status' | 'workflow_status' | 'machine' | 'time_zone'
+  >;
 };
 
 const troubles = [...visitOutcomes, 'hand_back'] as const;
@@ -89,9 +94,8 @@ function TroubleForm({ job, close }: FormProps) {
         choose={say}
       />
       {said === 'nobody_there' && <MissForm {...form} />}
-      {(said === 'part_missing' || said === 'cannot_finish') && (
-        <InterruptForm key={said} outcome={said} {...form} />
-      )}
+      {said === 'part_missing' && <MissingPartForm {...form} />}
+      {said === 'cannot_finish' && <InterruptForm outcome={said} {...form} />}
       {said === 'hand_back' && <HandBackForm job={job} close={close} />}
     </Stack>
   );
@@ -111,7 +115,11 @@ function MissForm({ job: { id, version, number }, close, photos }: OutcomeProps)
     onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
     onSaved: close,
   });
-  return <Reason outcome="nobody_there" state={state} photos={photos} />;
+  const submit = state.ifValid(async (values) => {
+    if (await photos.sending.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
 }
 
 function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
@@ -131,35 +139,75 @@ function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome:
     onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
     onSaved: close,
   });
-  return <Reason outcome={outcome} state={state} photos={photos} />;
+  const submit = state.ifValid(async (values) => {
+    if (await photos.sending.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  return <Reason outcome={outcome} state={state} input={input} submit={submit} photos={photos} />;
 }
 
-type ReasonValues = { reason: string };
-type ReasonState = DialogFormState &
-  Pick<ReturnType<typeof useCallForm<typeof missJobOrder, ReasonValues>>, 'form' | 'ifValid' | 'save'>;
-type ReasonProps = {
-  readonly outcome: VisitOutcome;
-  readonly state: ReasonState;
-  readonly photos: SentFiles;
-};
+const partSchema = z.object({
+  ...schema.shape,
+  ...z.pick(expectPartOfJobOrder.input, { missing_part: true, part_expected_on: true }).shape,
+});
 
-/** Why it is so, in a tap or in own words, with a picture where that says more. */
-function Reason({ outcome, state, photos }: ReasonProps) {
+function MissingPartForm({ job, close, photos }: OutcomeProps) {
   const { trouble } = wordsOf(onSiteWords);
+  const { id, version } = job;
+  const usual = useUsualParts(job);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '', missing_part: '', part_expected_on: '' },
+    schema: partSchema,
+    inputOf: (fields) => ({
+      id,
+      version,
+      outcome: 'part_missing' as const,
+      photo_ids: photos.sending.ids(),
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
   const { form, ifValid, save } = state;
-  const { reason } = form.values;
   const submit = ifValid(async (values) => {
     if (await photos.sending.areSent()) await save(values);
   });
+  const input = form.getInputProps('reason');
+  return (
+    <Reason outcome="part_missing" state={state} input={input} submit={submit} photos={photos}>
+      <PartInputs
+        part={form.getInputProps('missing_part')}
+        day={form.getInputProps('part_expected_on')}
+        zone={job.time_zone}
+        usual={usual}
+      />
+    </Reason>
+  );
+}
+
+type ReasonProps = {
+  readonly outcome: VisitOutcome;
+  readonly state: DialogFormState;
+  readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
+  readonly submit: FormEventHandler;
+  readonly photos: SentFiles;
+  readonly children?: ReactNode;
+};
+
+/** Why it is so, in a tap or in own words, with a picture where that says more. */
+function Reason({ outcome, state, input, submit, photos, children }: ReasonProps) {
+  const { trouble } = wordsOf(onSiteWords);
   return (
     <DialogForm state={state} submit={submit} text={trouble.submit[outcome]} tellsStale>
       <Text>{trouble.consequence[outcome]}</Text>
+      {children}
       <Chips
         label={trouble.reason}
         isLabelHidden
         choices={chipsOf(trouble.reasons[outcome])}
-        isChosen={(text) => reason === text}
-        choose={(text) => form.setFieldValue('reason', reason === text ? '' : text)}
+        isChosen={(text) => input.value === text}
+        choose={(text) => input.onChange(input.value === text ? '' : text)}
       />
       <Textarea
         label={trouble.reason}
@@ -167,7 +215,7 @@ function Reason({ outcome, state, photos }: ReasonProps) {
         autosize
         minRows={2}
         maxLength={jobOrderLimits.outcome_reason.max}
-        {...form.getInputProps('reason')}
+        {...input}
       />
       <PhotoInput sent={photos} label={trouble.photos} />
     </DialogForm>

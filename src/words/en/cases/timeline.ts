@@ -79,6 +79,11 @@ export const happenedWords = defineWords('happened', {
   'job-orders.turned-back': ({ actor, subject }: Happened) => `${actor} is not on the way to ${subject} yet`,
   'job-orders.missed': ({ actor, subject, reason }: Happened) =>
     `${actor} met nobody at ${subject}${because(reason)}`,
+  'job-orders.part-expected': ({ actor, subject }: Happened) =>
+    `${actor} said when the part for ${subject} is expected`,
+  'job-orders.part-came': ({ actor, subject }: Happened) =>
+    `${actor} said that the part for ${subject} has come`,
+  'job-orders.part-due': ({ subject }: Happened) => `The part for ${subject} was expected on this day`,
   'job-orders.interrupted': ({ actor, subject, reason }: Happened) =>
     `${actor} could not finish ${subject}${because(reason)}`,
   'job-orders.handed-back': ({ actor, subject, reason }: Happened) =>

@@ -16,6 +16,7 @@ export const assignWords = defineWords('assign', {
     unassign: (number: string) => `Take back ${number}`,
     hand_over: (number: string) => `Hand over ${number}`,
     decline_time: (number: string) => `Keep the time of ${number}`,
+    expect_part: (number: string) => `The part for ${number}`,
     settle: (number: string) => `No other visit for ${number}`,
   },
   unassign: {

@@ -31,6 +31,8 @@ export const refusals = {
     `${number} still waits for this visit. Close that request instead. Nothing was changed.`,
   no_visit_asked: ({ number }: { number: string }) =>
     `${number} asks for no other visit, or somebody has seen to it. Nothing was changed.`,
+  no_part_missing: ({ number }: { number: string }) =>
+    `No part is missing for ${number}. Nothing was changed.`,
   forerunner_open: ({ number }: { number: string }) =>
     `${number} is not over yet, so nothing can follow it. Nothing was changed.`,
   forerunner_followed: ({ number }: { number: string }) =>

@@ -97,6 +97,7 @@ export const validation = {
   asked_date_closed: 'Please choose a day and a time at which the company works',
   asked_date_past: 'Please choose a time that is not over',
   rating_missing: 'Please choose one to five stars',
+  missing_part_missing: 'Please name the missing part',
   forerunner_unknown: 'That visit is not one of this machine',
   rejection_reason_missing: 'Please give a reason for the rejection',
   visit_not_covered_without_plan:

@@ -18,6 +18,9 @@ export type Told = {
   /** Whether the visit got the time that the client had asked for. */
   readonly isAsAsked: boolean;
   readonly reason: string | null;
+  /** The missing part, and the day on which it is expected. */
+  readonly part: string | null;
+  readonly partDay: string | null;
 };
 export type ToldText = (told: Told) => string;
 
@@ -39,6 +42,10 @@ const handedBack = ({ subject, time, reason }: Told) =>
   `The technician has handed back ${subject}${on(time)}${because(reason)}`;
 const missed = (visit: string, { time, reason }: Told) =>
   `Nobody was there for ${visit}${on(time)}${because(reason)}`;
+const waitsFor = ({ part, partDay }: Told) =>
+  part === null ? '' : `, waits for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
+const partDue = ({ subject, part, partDay }: Told) =>
+  `${subject} waits for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it come?`;
 const settled = ({ subject, reason }: Told) => `${subject} needs no other visit${because(reason)}`;
 const asked = ({ subject, time, asked }: Told) => {
   if (time === null) return `The client of ${subject} asks for another time`;
@@ -189,10 +196,15 @@ export const toldWords = defineWords('told', {
     dispatchers: (told: Told) => missed(told.subject, told),
     operator: (told: Told) => missed(told.subject, told),
   },
+  'job-orders.part-expected': { client: (told: Told) => `${told.subject}${waitsFor(told)}` },
+  'job-orders.part-came': {
+    client: ({ subject, part }: Told) => `The part for ${subject} has come${because(part)}`,
+  },
+  'job-orders.part-due': partDue,
   'job-orders.interrupted': {
-    client: ({ subject, reason }: Told) => `${subject} needs another visit${because(reason)}`,
-    dispatchers: ({ subject, reason }: Told) =>
-      `${subject} cannot be finished and needs another visit${because(reason)}`,
+    client: (told: Told) => `${told.subject} needs another visit${waitsFor(told)}${because(told.reason)}`,
+    dispatchers: (told: Told) =>
+      `${told.subject} cannot be finished and needs another visit${waitsFor(told)}${because(told.reason)}`,
   },
   'job-orders.handed-back': handedBack,
   'job-orders.time-asked': {

@@ -4,9 +4,9 @@ import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import { getForerunner, missJobOrder } from '#contract/visits.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) => {
   let app: TestServer;

@@ -5,6 +5,7 @@ import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { job_orders } from '#server/store/job-orders.ts';
+import { missingPartOf } from '#server/store/shapes/conditions.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 
 const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
@@ -12,6 +13,7 @@ const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
   time_zone: sql`o.time_zone`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
   parts_used: sql`f.parts_used`,
+  missing_part: missingPartOf('f'),
 });
 
 /** A technician reaches no row of a colleague's visit, so the server's own role reads it for a job within reach. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { partStateOf, waitsForPart } from './missing-part.ts';
+
+const came = new Date('2026-11-20T07:00:00Z');
+
+test.each([
+  ['unknown', null, null],
+  ['expected', '2026-11-19', null],
+  ['due', '2026-11-18', null],
+  ['due', '2026-11-10', null],
+  ['came', '2026-11-30', came],
+] as const)('a part is %s when it is expected on %s and came %s', (state, part_expected_on, part_came_at) => {
+  expect(partStateOf({ part_expected_on, part_came_at }, '2026-11-18')).toBe(state);
+});
+
+test('a visit waits for its part until that has come or nobody needs the visit any more', () => {
+  const missing = { missing_part: 'Pump head', part_came_at: null };
+  expect(waitsForPart(missing)).toBe(true);
+  expect(waitsForPart({ ...missing, part_came_at: came })).toBe(false);
+  expect(waitsForPart({ ...missing, settled_at: came })).toBe(false);
+  expect(waitsForPart({ ...missing, missing_part: null })).toBe(false);
+});

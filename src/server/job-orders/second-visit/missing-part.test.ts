@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getClientDashboard } from '#contract/dashboards.ts';
+import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { getCrew } from '#contract/planning/crew.ts';
+import { expectPartOfJobOrder, interruptJobOrder, settleJobOrder } from '#contract/visits.ts';
+import { remind } from '#server/outbox/reminders.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf, toldOf } from '../../../../tests/support/recorded.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
+  const dayIn = (days: number) => new Date(app.clock.now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const missing = (more: JobSeed = {}) =>
+    job({ workflow_status: 'completed', missing_part: 'Pump head', ...more });
+  const told = async (person: Person, id: string) =>
+    [
+      ...(await toldOf(await as(person), 'job-orders.part-expected')),
+      ...(await toldOf(await as(person), 'job-orders.part-came')),
+      ...(await toldOf(await as(person), 'job-orders.part-due')),
+    ]
+      .filter(({ record_id }) => record_id === id)
+      .map(({ text }) => text);
+
+  test('is named by the technician, with its day where that is known', async () => {
+    const { id, version } = await job();
+    const technician = await as(world.home.technician);
+    const said = { id, version, outcome: 'part_missing', reason: 'The part must be ordered.' } as const;
+    const unnamed = await changesNothing(app.server.database, () => technician.call(interruptJobOrder, said));
+    expect([unnamed.status, unnamed.problem.errors]).toMatchObject([422, [{ path: 'missing_part' }]]);
+    const part = { missing_part: 'Pump head', part_expected_on: '2026-11-25' };
+    expect((await technician.call(interruptJobOrder, { ...said, ...part })).body).toMatchObject(part);
+    const other = await job();
+    const unfinished = {
+      ...said,
+      ...part,
+      id: other.id,
+      version: other.version,
+      outcome: 'cannot_finish',
+    } as const;
+    expect((await technician.call(interruptJobOrder, unfinished)).body).toMatchObject({
+      missing_part: null,
+      part_expected_on: null,
+    });
+  });
+
+  test('gets its day from the dispatcher, and comes; the client is told each time', async () => {
+    const { id, version, number } = await missing();
+    const dispatcher = await as(world.home.dispatcher);
+    const part = { id, missing_part: 'Pump head' };
+    const { body: expected } = await dispatcher.call(expectPartOfJobOrder, {
+      ...part,
+      version,
+      part_expected_on: '2026-12-03',
+    });
+    expect(expected).toMatchObject({ part_expected_on: '2026-12-03', part_came_at: null });
+    const came = await dispatcher.call(expectPartOfJobOrder, {
+      ...part,
+      version: expected.version,
+      part_expected_on: '2026-12-03',
+      has_come: true,
+    });
+    expect(came.body.part_came_at).not.toBeNull();
+    expect(await told(world.home.client, id)).toEqual([
+      `JO-${number}, waits for Pump head, expected Thu, Dec 3`,
+      `The part for JO-${number} has come: Pump head`,
+    ]);
+    const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
+    expect(types).toEqual(['job-orders.part-expected', 'job-orders.part-came']);
+  });
+
+  test('is not expected where none is missing', async () => {
+    const dispatcher = await as(world.home.dispatcher);
+    for (const seed of [{ workflow_status: 'completed' }, { workflow_status: 'in_progress' }] as const) {
+      const { id, version } = await job(seed);
+      const input = { id, version, missing_part: 'Pump head' };
+      const { status } = await changesNothing(app.server.database, () =>
+        dispatcher.call(expectPartOfJobOrder, input),
+      );
+      expect(status).toBe(409);
+    }
+  });
+
+  test('is asked about once when its day has come, and its client is not told of that', async () => {
+    const due = await missing({ part_expected_on: dayIn(0) });
+    const later = await missing({ part_expected_on: dayIn(1) });
+    const settled = await missing({ part_expected_on: dayIn(0) });
+    const dispatcher = await as(world.home.dispatcher);
+    const { id, version } = settled;
+    await dispatcher.call(settleJobOrder, { id, version, reason: 'It holds without it' });
+    await Promise.all([remind(app.server), remind(app.server)]);
+    await remind(app.server);
+    for (const person of [world.home.dispatcher, world.home.countryOperator]) {
+      expect(await told(person, due.id)).toHaveLength(1);
+      expect(await told(person, later.id)).toEqual([]);
+      expect(await told(person, settled.id)).toEqual([]);
+    }
+    expect(await told(world.home.client, due.id)).toEqual([]);
+    expect((await told(world.home.dispatcher, due.id))[0]).toContain('waits for Pump head');
+  });
+
+  test('stands on the home of its client until its visit has begun, and of nobody else', async () => {
+    const { secondClient } = world.home;
+    const machine_id = secondClient.machines[0].id;
+    const { id } = await missing({ client: secondClient, machine_id, part_expected_on: dayIn(3) });
+    const home = async (person: Person) =>
+      (await (await as(person)).call(getClientDashboard, {})).body.awaited_parts;
+    expect(await home(secondClient)).toMatchObject([
+      { id, missing_part: 'Pump head', part_expected_on: dayIn(3), part_came_at: null },
+    ]);
+    expect((await home(world.home.client)).map((one) => one.id)).not.toContain(id);
+    const dispatcher = await as(world.home.dispatcher);
+    const scheduled_date = '2027-02-07T07:00:00Z';
+    const next = await dispatcher.call(createJobOrder, { machine_id, forerunner_id: id, scheduled_date });
+    expect([next.status, (await home(secondClient)).length]).toEqual([200, 1]);
+    expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.body.id);
+  });
+
+  test('has its second visit proposed for a day after it is expected, however urgent the first one was', async () => {
+    const { id } = await missing({ part_expected_on: dayIn(6), urgency: 'emergency' });
+    const { body } = await (await as(world.home.dispatcher)).call(getCrew, { record: 'second_visits', id });
+    expect(body.proposals.length).toBe(3);
+    for (const { scheduled_date } of body.proposals) {
+      expect(scheduled_date.slice(0, 10) > dayIn(6)).toBe(true);
+    }
+  });
+});

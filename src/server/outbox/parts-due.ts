@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { daysBack } from '#domain/reminder.ts';
+import type { Server } from '#server/platform/context.ts';
+import { jobIs, partIsAwaited } from '#server/store/shapes/conditions.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { type Telling, tellOnce } from './tell-once.ts';
+
+/** Parts whose day has come in the zone of their operator `o`. The event names no client: planners alone are told. */
+const partsDue: Telling<'job-orders.part-due'> = {
+  kind: 'part_due',
+  type: 'job-orders.part-due',
+  due: (at) => {
+    const today = dateAt(at, sql`o.time_zone`);
+    return sql`
+      select j.id, j.part_expected_on as due_on, json_build_object(
+        'id', j.id, 'number', j.number, 'operator_id', j.operator_id, 'client_id', null, 'technician_id', null) as row
+      from job_orders j join country_operators o on o.id = j.operator_id
+      where ${partIsAwaited()} and not (${jobIs('cancelled')}) and o.suspended_at is null
+        and j.part_expected_on between ${today} - ${daysBack}::integer and ${today}`;
+  },
+};
+
+/** Tells planners once that the day has come on which a missing part was expected. */
+export async function tellOfPartsDue(server: Server): Promise<void> {
+  await tellOnce(server, partsDue);
+}

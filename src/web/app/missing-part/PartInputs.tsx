@@ -1,0 +1,66 @@
+import { Text, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { missingPartLimits } from '#domain/values/missing-part.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type Input = {
+  readonly value?: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+};
+
+type PartInputsProps = {
+  readonly part: Input;
+  readonly day: Input;
+  readonly zone: string;
+  /** The parts of which a tap writes one. */
+  readonly usual?: readonly string[];
+};
+
+/** Which part is missing, in a tap or in own words, and when it is expected. */
+export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
+  const words = wordsOf(missingPartWords);
+  const calendar = useCalendarProps();
+  return (
+    <>
+      {usual.length > 0 && (
+        <Chips
+          label={words.usual}
+          choices={chipsOf(usual)}
+          isChosen={(name) => part.value === name}
+          choose={(name) => part.onChange(part.value === name ? '' : name)}
+        />
+      )}
+      <TextInput
+        label={words.part}
+        description={words.partHint}
+        required
+        maxLength={missingPartLimits.max}
+        value={part.value ?? ''}
+        error={part.error}
+        onChange={(event) => part.onChange(event.currentTarget.value)}
+      />
+      <DateInput
+        {...calendar}
+        label={words.day}
+        description={
+          <Text span size="sm">
+            {words.dayHint}
+          </Text>
+        }
+        placeholder={words.dayPlaceholder}
+        clearable
+        minDate={todayIn(zone)}
+        valueFormat={dateInputs().date}
+        value={day.value || null}
+        error={day.error}
+        onChange={(date) => day.onChange(date ?? '')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders.ts';
+import { machineKindOf } from '#domain/visit/machine-kind.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { workWords } from '#words/en/visit/work.ts';
+import { wordsOf } from '#words/words.ts';
+
+const mostParts = 12;
+
+/** The parts that colleagues used most on the model of the job's machine, and then those that such machines often need. */
+export function useUsualParts({ id, machine }: Pick<JobOrderListed, 'id' | 'machine'>): readonly string[] {
+  const { baseParts } = wordsOf(workWords);
+  const used = useServerQuery(listPartsOfJobOrder, { id }).data?.names ?? [];
+  return [...new Set([...used, ...baseParts[machineKindOf(machine.model)]])].slice(0, mostParts);
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { OutputOf } from '#contract/calls/call.ts';
+import type { getClientDashboard } from '#contract/dashboards.ts';
+import { partText } from '#web/app/missing-part/part-text.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { wordsOf } from '#words/words.ts';
+import { Section } from './Section.tsx';
+
+type AwaitedPartsProps = { readonly jobs: OutputOf<typeof getClientDashboard>['awaited_parts'] };
+
+/** What the client's second visits wait for, and until when. Nothing while none does. */
+export function AwaitedParts({ jobs }: AwaitedPartsProps) {
+  const { home } = wordsOf(missingPartWords);
+  if (jobs.length === 0) return null;
+  return (
+    <Section title={home.title}>
+      {jobs.map((job) => (
+        <Panel key={job.id} label={job.number}>
+          <Text fw={600}>
+            <bdi>{partText(job)}</bdi>
+          </Text>
+          <RecordLink record="job_orders" id={job.id}>
+            {home.line(job.number, job.machine.model)}
+          </RecordLink>
+        </Panel>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatLocale, type Locale } from '#words/words.ts';
+
+/** A plain date as people read it: 'Thu, Dec 3'. It is the same day in every zone. */
+export function dayText(date: string, locale?: Locale): string {
+  const parts: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  };
+  return new Intl.DateTimeFormat(formatLocale(locale), parts).format(new Date(date));
+}
