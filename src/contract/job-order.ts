@@ -10,15 +10,9 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { letterhead } from './brand/letterhead.ts';
 import { id, instant, version } from './calls/fields.ts';
+import { missingPart } from './planning/missing-part.ts';
 
 const part = z.object({ name: z.string() });
-
-/** What the next visit waits for, the day on which it is expected, and when it came. */
-export const missingPart = {
-  missing_part: z.nullable(z.string()),
-  part_expected_on: z.nullable(z.string()),
-  part_came_at: z.nullable(instant),
-};
 
 const jobOrderCard = {
   id,

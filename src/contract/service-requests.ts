@@ -29,8 +29,8 @@ import {
   version,
 } from './calls/fields.ts';
 import { fileIds } from './files.ts';
-import { missingPart } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
+import { missingPart } from './planning/missing-part.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 
@@ -178,6 +178,9 @@ export const getServiceRequest = defineCall({
   output: serviceRequest,
 });
 
+/** A visit to the same machine that left something to do; the job does that too, and follows it. */
+const takingAlong = { forerunner_id: z._default(z.nullable(id), null) };
+
 export const approveServiceRequest = defineCall({
   name: 'service-requests.approve',
   summary:
@@ -185,7 +188,12 @@ export const approveServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
   by: callersOf(serviceRequestWorkflow, 'approve'),
-  input: z.object({ id, version, appointment: z._default(z.nullable(jobAppointment), null) }),
+  input: z.object({
+    id,
+    version,
+    appointment: z._default(z.nullable(jobAppointment), null),
+    ...takingAlong,
+  }),
   output: serviceRequest,
 });
 
@@ -195,7 +203,7 @@ export const assignServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/assign',
   by: callersOf(serviceRequestWorkflow, 'assign'),
-  input: z.object({ id, version, appointment: jobAppointment }),
+  input: z.object({ id, version, appointment: jobAppointment, ...takingAlong }),
   output: serviceRequest,
 });
 

@@ -93,6 +93,7 @@ import * as board from './planning/board.ts';
 import * as callers from './planning/callers.ts';
 import * as crew from './planning/crew.ts';
 import * as known from './planning/known.ts';
+import * as undone from './planning/undone.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
@@ -226,6 +227,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   callers,
   crew,
   known,
+  undone,
   preferences,
   records,
   planUse,

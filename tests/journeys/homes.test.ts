@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Attention } from '#contract/dashboards.ts';
-import type { JobOrderListed } from '#contract/job-order.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
@@ -110,17 +110,25 @@ test('what a technician left to do becomes a job from where it is listed, with t
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
-  const row = list(page, 'Follow-up').getByRole('listitem');
-  await expect(row).toHaveCount(1);
+  const rows = list(page, 'Follow-up').getByRole('listitem');
+  const link = rows.first().getByRole('link', { name: /^JO-/ });
+  const number = await link.innerText();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  const row = rows.filter({ hasText: number });
+  const first: JobOrderView = await read(page, `job-orders/${id}`);
   const [client = ''] = await row.getByRole('link', { name: /^(?!JO-)/ }).allInnerTexts();
-  const reason = /A worn seal|ordered/;
-  await expect(row).toContainText(reason);
   await row.getByRole('button', { name: /^Create job: JO-/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
   await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
-  await expect(dialog.getByLabel('What is to be done')).toHaveValue(reason);
-  await expect(dialog.getByRole('combobox', { name: 'Planned length' })).toHaveValue('1 h');
+  // The fault and the kind of the first visit, and what was done then, stand there.
+  await expect(dialog.getByLabel('What is to be done')).toHaveValue(
+    new RegExp(`^${first.description.replaceAll(/[.?()]/g, '.')}`),
+  );
+  const before = dialog.getByRole('region', { name: `The visit before: ${number}` });
+  await expect(before).toContainText(first.work_performed ?? '');
+  await expect(dialog.getByRole('region', { name: 'Best times' }).getByRole('button')).toHaveCount(3);
+  await expect(dialog.getByRole('combobox', { name: 'Technician (optional)' })).not.toHaveValue('');
   await dialog.getByRole('combobox', { name: 'Planned length' }).click();
   await page.getByRole('option', { name: '2 h 30 min', exact: true }).click();
   await expectAccessible(page, '[role=dialog]');
@@ -129,11 +137,10 @@ test('what a technician left to do becomes a job from where it is listed, with t
   await dialog.getByRole('button', { name: 'Make the job' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
-  const { items }: { items: JobOrderListed[] } = await read(
-    page,
-    'job-orders/search?stage=unassigned&limit=100',
-  );
-  expect(items.map(({ duration_minutes }) => duration_minutes)).toContain(150);
+  const { follower } = await read(page, `job-orders/${first.id}`);
+  const second: JobOrderView = await read(page, `job-orders/${follower.id}`);
+  expect(second).toMatchObject({ duration_minutes: 150, type: first.type, urgency: first.urgency });
+  expect(second.description).toContain(first.description);
   expect(complaints).toEqual([]);
 });
 

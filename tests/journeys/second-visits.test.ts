@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { agreed } from '../support/agreed.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
@@ -95,6 +97,72 @@ test('a visit at which nobody was there stands in the list of second visits, and
   await follow(page, `/jobs/${next}`);
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
   await expect(main(page).getByRole('link', { name: number, exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a missing part gets its day from the dispatcher, the client reads it, and another visit takes it along', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const { id, version, number, machine_id, client_id } = await jobIn(0);
+  const technician = await beside(app.origin, 'technician@demo.test');
+  const interrupted = await technician.write(`job-orders/${id}/interrupt`, {
+    version,
+    outcome: 'part_missing',
+    missing_part: 'Pump head',
+    reason: 'The part must be ordered.',
+  });
+  const form = { ...completedForm, problem_resolved: false, follow_up_required: true };
+  const follow_up_reason = 'The part must be ordered.';
+  const submitted = await technician.write(`job-orders/${id}/submit`, {
+    version: interrupted.version,
+    ...form,
+    follow_up_reason,
+  });
+  await technician.write(`job-orders/${id}/sign`, {
+    version: submitted.version,
+    signer_name: 'Amal Jaber',
+    client_signature: (await drawnSignature()).png.toString('base64'),
+    summary_sha256: submitted.summary_sha256,
+    signed_at_device: inHours(0).toISOString(),
+    ...agreed,
+  });
+  await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
+  await expect(main(page).getByText('Pump head; the day is not known yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Part', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `The part for ${number}` });
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('textbox', { name: /^Expected on/ }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('[data-dates-dropdown] td button:not([disabled]):not([data-hidden])').first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await expect(main(page).getByText(/^Pump head, expected /)).toBeVisible();
+
+  const client = await visit(browser, app.origin, { phone: true });
+  await signInAs(client.page, 'client@demo.test', '/client');
+  const waiting = client.page.getByRole('region', { name: 'We wait for a part' });
+  await expect(waiting).toContainText(/Pump head, expected /);
+  await expectAccessible(client.page);
+
+  const office = await beside(app.origin, 'client@demo.test');
+  const request = await office.write('service-requests', {
+    machine_id,
+    problem_description: 'The grinder is far too loud.',
+    preferred_date: inHours(24 * 9)
+      .toISOString()
+      .slice(0, 10),
+  });
+  await follow(page, `/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Approve & Assign' }).click();
+  const approval = page.getByRole('dialog');
+  await approval.getByRole('checkbox', { name: new RegExp(`^${number} waits for Pump head`) }).check();
+  await approval.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await approval.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+  await expectToast(page, 'Job Order Created');
+  const { follower } = await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`);
+  expect(follower).not.toBeNull();
+  expect(client_id).toBe(request.client_id);
   expect(complaints).toEqual([]);
 });
 

@@ -189,6 +189,18 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await dialog.getByRole('button', { name: 'Part missing' }).click();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await expect(dialog.getByText('Please name the missing part')).toBeVisible();
+  const usual = dialog
+    .getByRole('group', { name: 'Usual parts of this machine' })
+    .getByRole('button')
+    .first();
+  const part = await usual.innerText();
+  await usual.click();
+  await expect(dialog.getByLabel('Which part is missing?')).toHaveValue(part);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await expect(page.getByText(`Waits for ${part}; the day is not known yet`)).toBeVisible();
   await expect(page.getByText('A part is missing')).toBeVisible();
   await expect(page.getByText(/Finish here: have signed what was done today/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();

@@ -1,3 +1,4 @@
+import type { Changes } from '#domain/event.ts';
 import { type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
 
 /** What a second visit takes from the visit that it follows. */
@@ -12,6 +13,13 @@ export type FirstVisit = Pick<
   JobOrder,
   (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
 >;
+/** The description of a visit that also does what another one left to do: its own work, then the other fault. */
+export function descriptionWith(description: string, left: FirstVisit): string {
+  const other = secondWorkOf(left).description;
+  const both = description.includes(other) ? description : `${description}\n${other}`;
+  return both.length <= jobOrderLimits.description.max ? both : description;
+}
+
 export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
 
 /** From which day on a second visit is planned: the one on which its part is expected, or else today. */
@@ -42,4 +50,10 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
     special_instructions,
     description: text.slice(0, jobOrderLimits.description.max),
   };
+}
+
+/** Why somebody comes again, for the history that only the company reads. */
+export function secondVisitReason(first: Pick<JobOrder, 'outcome_reason'> | null): Changes {
+  const reason = first?.outcome_reason ?? null;
+  return reason === null ? {} : { second_visit_reason: { to: reason } };
 }

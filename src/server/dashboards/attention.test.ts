@@ -80,9 +80,11 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const [other, own] = [secondClient.machines[0].id, secondClient.machines[1].id];
   const awaited = { ...asked, machine_id: own, missing_part: 'Pump head' };
   const part_due = [await job({ ...awaited, part_expected_on: days(0).toISOString().slice(0, 10) })];
-  const follow_up = [await job({ ...asked, machine_id: own }), await job(awaited)];
-  await job({ ...done, machine_id: own });
-  await job({ ...asked, machine_id: other });
+  const follow_up = [
+    await job({ ...asked, machine_id: own }),
+    await job(awaited),
+    await job({ ...asked, machine_id: other }),
+  ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
   const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
   const stranded = [await job(calledOff)];

@@ -13,7 +13,6 @@ import {
   jobAsksForVisit,
   jobIs,
   jobIsAt,
-  jobIsNot,
   jobIsUnsigned,
   machineIs,
   partIsAwaited,
@@ -70,15 +69,11 @@ const isRecent = (column: string, now: SQL) =>
   sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
-/** A job that was made while the technician was there counts as made for it. */
+/** Only a visit that follows the job, or the word that none is needed, ends this. */
 const leftToDo = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
-    and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}
-    and not exists (
-      select 1 from job_orders k
-      where ${own(role, 'k')} and k.machine_id = j.machine_id and ${jobIsNot('cancelled', 'k')} and k.id <> j.id
-        and k.created_at > coalesce(j.started_at, j.job_order_form_submitted_at))`;
+    and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}`;
 
 /** The day of the part has come, and nobody has begun the visit that waits for it. */
 const partDue = (role: Role, now: SQL) => sql`

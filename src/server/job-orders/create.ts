@@ -1,22 +1,20 @@
 import { createJobOrder } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
-import type { Changes } from '#domain/event.ts';
-import type { JobOrder } from '#domain/job-order.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { openJobOrder } from '#domain/visit/opening.ts';
-import { type SecondWork, secondWorkOf } from '#domain/visit/second-visit.ts';
+import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { holdTime, requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
+import { holdForerunner, requestToFollow } from '#server/steps/forerunner.ts';
 import { requireOneEmergency } from '#server/steps/one-emergency.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { saveServiceRequest } from '#server/store/service-requests.ts';
-import { holdForerunner, requestToFollow } from './forerunner.ts';
 import { viewJobOrder } from './view.ts';
 
 const nothing = Promise.resolve(null);
@@ -28,12 +26,6 @@ const emptyWork: SecondWork = {
   contact_phone: null,
   special_instructions: null,
 };
-
-/** Why somebody comes again, for the history that only the company reads. */
-function reasonOf(first: JobOrder | null): Changes {
-  const reason = first?.outcome_reason ?? null;
-  return reason === null ? {} : { second_visit_reason: { to: reason } };
-}
 
 export const create = command(createJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
@@ -81,6 +73,6 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     const followed = { ...request, assigned_job_order_id: jobOrder.id };
     record('service-requests.assigned', { before: request, after: saveServiceRequest(tx, followed) });
   }
-  record('job-orders.created', { after: jobOrder, changes: reasonOf(forerunner?.job ?? null) });
+  record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
   return jobOrder.id;
 });

@@ -4,9 +4,9 @@ import { asksForVisit } from '#domain/visit/outcome.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { holdForerunner, waitingRequest } from '#server/steps/forerunner.ts';
 import { saveSettled } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdForerunner, waitingRequest } from './forerunner.ts';
 import { viewJobOrder } from './view.ts';
 
 /** The visit that a job asks for is not needed any more. Where its request still waits for a visit, that one is closed. */

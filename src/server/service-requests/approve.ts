@@ -14,7 +14,9 @@ export const approve = command(approveServiceRequest, viewServiceRequest, async 
   const { appointment } = input;
   const [request, held] = await inOneTrip(
     lockServiceRequest(tx, input.id),
-    appointment === null ? nothing : holdForJobOrder(context, input.id, appointment),
+    appointment === null
+      ? nothing
+      : holdForJobOrder(context, input.id, { ...appointment, forerunner_id: input.forerunner_id }),
   );
   const approved = advance(serviceRequestWorkflow, 'approve', request, actor, {
     reviewed_at: now,

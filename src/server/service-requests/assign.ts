@@ -10,7 +10,7 @@ import { viewServiceRequest } from './queries.ts';
 export const assign = command(assignServiceRequest, viewServiceRequest, async (context, input) => {
   const [request, held] = await inOneTrip(
     lockServiceRequest(context.tx, input.id),
-    holdForJobOrder(context, input.id, input.appointment),
+    holdForJobOrder(context, input.id, { ...input.appointment, forerunner_id: input.forerunner_id }),
   );
   requireAllowed(serviceRequestWorkflow, 'assign', request, context.actor);
   requireVersion('service request', request, input.version);

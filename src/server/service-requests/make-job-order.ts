@@ -1,29 +1,35 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
+import type { JobOrder } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { openJobOrder, workOf } from '#domain/visit/opening.ts';
+import { openJobOrder, type Work, workOf } from '#domain/visit/opening.ts';
+import { descriptionWith, secondVisitReason } from '#domain/visit/second-visit.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
+import { holdForerunner, requireToTakeAlong } from '#server/steps/forerunner.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { saveServiceRequest, service_requests } from '#server/store/service-requests.ts';
 
 type Appointment = z.output<typeof jobAppointment>;
 
-/** What a job order needs that others could take at the same moment: the technician's time, and its number. */
+const nothing = Promise.resolve(null);
+
+/** What a job order needs that others could take at the same moment: the technician's time, its number, and the visit that it takes along. */
 export async function holdForJobOrder(
   context: CommandContext,
   request_id: string,
-  { technician_id, scheduled_date }: Appointment,
+  { technician_id, scheduled_date, forerunner_id }: Appointment & { readonly forerunner_id: string | null },
 ) {
-  const [time, number] = await inOneTrip(
+  const [forerunner, time, number] = await inOneTrip(
+    forerunner_id === null ? nothing : holdForerunner(context.tx, forerunner_id),
     holdTime(context, { technician_id, scheduled_date: new Date(scheduled_date) }),
     nextNumberOf(context.tx, service_requests, request_id, 'job_orders'),
   );
-  return { time, number };
+  return { forerunner, time, number };
 }
 
 /** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
@@ -31,12 +37,13 @@ export function makeJobOrder(
   context: CommandContext,
   request: ServiceRequest,
   appointment: Appointment,
-  { time, number }: Awaited<ReturnType<typeof holdForJobOrder>>,
+  { forerunner, time, number }: Awaited<ReturnType<typeof holdForJobOrder>>,
 ): void {
   const { tx, actor, now, newId, record } = context;
   const { technician_id, accepted } = appointment;
   const usual = visitMinutesOf(time.hours ?? visitMinutesDefaults, request.service_type_requested);
-  const jobOrder = openJobOrder(workOf(request), {
+  if (forerunner !== null) requireToTakeAlong(forerunner, request);
+  const jobOrder = openJobOrder(workWith(request, forerunner?.job ?? null), {
     id: newId(),
     number,
     technician_id,
@@ -56,5 +63,12 @@ export function makeJobOrder(
   });
   saveServiceRequest(tx, assigned);
   record('service-requests.assigned', { before: request, after: assigned });
-  record('job-orders.created', { after: jobOrder });
+  record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
+}
+
+/** The work of the request, and what the visit that it takes along left to do. */
+function workWith(request: ServiceRequest, left: JobOrder | null): Work {
+  const work = workOf(request);
+  if (left === null) return work;
+  return { ...work, forerunner_id: left.id, description: descriptionWith(work.description, left) };
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -7,6 +8,7 @@ import {
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
+import { TakeAlong } from '#web/app/take-along/TakeAlong.tsx';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -36,7 +38,13 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
   const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
   const created = () => toastSuccess(approve.created, approve.createdText);
-  const inputOf = (appointment: ReturnType<typeof shared.fieldsOf>) => ({ id, version, appointment });
+  const [forerunner_id, takeAlong] = useState<string | null>(null);
+  const inputOf = (appointment: ReturnType<typeof shared.fieldsOf>) => ({
+    id,
+    version,
+    appointment,
+    forerunner_id,
+  });
   const approving = useFormCommand(state, approveServiceRequest, {
     ...shared,
     inputOf,
@@ -67,6 +75,11 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
           close={close}
         />
         <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known]} />
+        <TakeAlong
+          machine_id={request.machine_id}
+          value={forerunner_id}
+          onChange={(visit) => takeAlong(visit?.id ?? null)}
+        />
         <AppointmentFields
           form={state.form}
           objections={objections}

@@ -37,6 +37,7 @@ import { newWorkWords } from './planning/new-work.ts';
 import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
 import { settleWords } from './planning/settle.ts';
+import { takeAlongWords } from './planning/take-along.ts';
 import { triageWords } from './planning/triage.ts';
 import { upkeepWords } from './planning/upkeep.ts';
 import { workTimeWords } from './planning/work-time.ts';
@@ -133,6 +134,7 @@ export const english = {
   told: toldWords,
   'tour-samples': tourSamplesWords,
   tour: tourWords,
+  'take-along': takeAlongWords,
   triage: triageWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,

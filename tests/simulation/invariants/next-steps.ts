@@ -142,9 +142,7 @@ const urgent = ({ id }: Company, now: Date) => sql`
   union all
   select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
     and j.settled_at is null
-    and not exists (select from job_orders k where k.forerunner_id = j.id)
-    and not exists (select from job_orders k where k.machine_id = j.machine_id and k.id <> j.id
-      and k.status <> 'cancelled' and k.created_at > j.started_at)`;
+    and not exists (select from job_orders k where k.forerunner_id = j.id)`;
 
 const inAttention: Invariant = {
   promise: 'what is late, called off, unsigned, asked otherwise or left to do stands in the attention list',

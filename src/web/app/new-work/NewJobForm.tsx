@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { createJobOrder, newJobForm } from '#contract/job-orders.ts';
 import type { ProposalView } from '#contract/planning/crew.ts';
+import type { UndoneVisit } from '#contract/planning/undone.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
@@ -9,6 +12,7 @@ import { type Planned, useCrew } from '#web/app/job-orders/crew.ts';
 import { LengthAndWindow } from '#web/app/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
+import { TakeAlong } from '#web/app/take-along/TakeAlong.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -16,7 +20,7 @@ import { FirstVisit } from '#web/app/visit/FirstVisit.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFirstProposal } from './first-proposal.ts';
-import { firstJobValues, usualLength } from './first-values.ts';
+import { firstJobValues, usualLength, withTaken } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
@@ -27,6 +31,7 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
   const { objections, accepted, isAsked, forget, onProblem } = useObjections();
+  const [taken, setTaken] = useState<UndoneVisit | null>(null);
   const state = useCallForm(createJobOrder, {
     initialValues: firstJobValues({ caller, wanted, first, text: said.current, today }),
     onValuesChange: ({ description }) => {
@@ -44,7 +49,8 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
     }),
     inputOf: (fields) => {
       const work = newJobForm.parse(fields);
-      return { ...work, forerunner_id: first?.machine_id === work.machine_id ? first.id : null };
+      const before = [first, taken].find((visit) => visit?.machine_id === work.machine_id);
+      return { ...work, forerunner_id: before?.id ?? null };
     },
     onProblem,
     onSaved: ({ number }) => {
@@ -56,11 +62,13 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
   const { machine_id, scheduled_date, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
   const follows = first !== null && first.machine_id === machine_id ? first : null;
-  const planned: Planned =
-    follows === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: follows.id };
-  const crew = useCrew(planned, { scheduled_date, duration_minutes }, zone);
+  const crew = useCrew(plannedOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
+  const takeAlong = (visit: UndoneVisit | null) => {
+    setTaken(visit);
+    form.setFieldValue('description', withTaken(form.values.description, { before: taken, after: visit }));
+  };
   useFirstProposal(follows && crew.data, choose);
   return (
     <DialogForm state={state} submit={submit} text={isAsked ? words.job.anyway : words.job.submit}>
@@ -72,12 +80,9 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
           ...form.getInputProps('description'),
         }}
       />
-      {follows !== null && (
-        <>
-          <FirstVisit first={follows} />
-          <BestTimes crew={crew.data} choose={choose} />
-        </>
-      )}
+      <Before first={follows} taken={{ machine_id, value: taken?.id ?? null, onChange: takeAlong }}>
+        <BestTimes crew={crew.data} choose={choose} />
+      </Before>
       <DateTimeInput
         label={words.job.scheduledDate}
         zone={zone}
@@ -108,5 +113,28 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
         {words.sendKeys}
       </Text>
     </DialogForm>
+  );
+}
+
+/** A second visit is sought by the first one. */
+function plannedOf(machine_id: string, first: JobOrderView | null): Planned {
+  return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
+}
+
+type BeforeProps = {
+  readonly first: JobOrderView | null;
+  readonly taken: ComponentProps<typeof TakeAlong>;
+  /** When the second visit could be. */
+  readonly children: ReactNode;
+};
+
+/** What was before: the visit that this one follows, or those that it could take along. */
+function Before({ first, taken, children }: BeforeProps) {
+  if (first === null) return <TakeAlong {...taken} />;
+  return (
+    <>
+      <FirstVisit first={first} />
+      {children}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { visitMinutesDefaults } from '#domain/operator.ts';
-import { firstJobValues, knownOf, usualLength, usualStart, wishedDay } from './first-values.ts';
+import { firstJobValues, knownOf, usualLength, usualStart, wishedDay, withTaken } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
   id: 'client',
@@ -60,6 +60,14 @@ test('a second visit begins with the work of the first one, and what was typed s
   const came = { ...first, part_came_at: '2026-11-20T07:00:00Z' };
   expect(firstJobValues({ ...known, first: came, text: '' }).scheduled_date).toBe('2026-11-25 09:00:00');
   expect(firstJobValues({ ...known, text: 'Bring a pump' }).description).toBe('Bring a pump');
+});
+
+test('a visit that takes another one along says its fault too, until it does not take it along', () => {
+  const leak = { description: 'The left group leaks' };
+  const both = withTaken('Regular service', { before: null, after: leak });
+  expect(both).toBe('Regular service\nThe left group leaks');
+  expect(withTaken(both, { before: leak, after: null })).toBe('Regular service');
+  expect(withTaken('', { before: null, after: leak })).toBe('The left group leaks');
 });
 
 test('a visit is wished for today, or on the next day with service', () => {

@@ -61,3 +61,14 @@ export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJo
     window_minutes: String(windowDefault),
   };
 }
+
+type Fault = { readonly description: string };
+
+/** What is to be done with the fault of the visit that is taken along, and without that of the one chosen before. */
+export function withTaken(
+  text: string,
+  { before, after }: { readonly before: Fault | null; readonly after: Fault | null },
+): string {
+  const own = before === null ? text : text.replace(before.description, '').trim();
+  return after === null || own.includes(after.description) ? own : `${own}\n${after.description}`.trim();
+}

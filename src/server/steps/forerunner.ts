@@ -1,5 +1,6 @@
 import { isJob } from '#domain/job-order.ts';
 import { isRequest, type ServiceRequest } from '#domain/service-request.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
@@ -39,6 +40,24 @@ export function requestToFollow(
     throw new ProblemAnswer(409, 'refused', because('forerunner_followed', { number }));
   }
   return waitingRequest(forerunner);
+}
+
+/**
+ * Refuses a visit that another request's job cannot take along: one that `requestToFollow` refuses, one that left nothing
+ * to do, and one that was called off and whose own request waits for the next visit.
+ */
+export function requireToTakeAlong(
+  forerunner: Forerunner,
+  { machine_id, client_id }: Pick<ServiceRequest, 'machine_id' | 'client_id'>,
+): void {
+  const own = requestToFollow(forerunner, { id: machine_id, client_id });
+  const { job } = forerunner;
+  if (own !== null && isJob('cancelled', job)) {
+    throw new ProblemAnswer(409, 'refused', because('request_waits', { number: `SR-${own.number}` }));
+  }
+  if (!asksForVisit(job)) {
+    throw new ProblemAnswer(409, 'refused', because('no_visit_asked', { number: `JO-${job.number}` }));
+  }
 }
 
 /** The request that still waits for what the job was to do. */

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant } from '#contract/calls/fields.ts';
+import { planners } from '#domain/actor.ts';
+import { visitOutcomes } from '#domain/job-order.ts';
+import { missingPart } from './missing-part.ts';
+
+const undone = z.object({
+  id,
+  number: z.string(),
+  machine_id: id,
+  scheduled_date: instant,
+  time_zone: z.string(),
+  description: z.string(),
+  outcome: z.nullable(z.enum(visitOutcomes)),
+  outcome_reason: z.nullable(z.string()),
+  follow_up_reason: z.nullable(z.string()),
+  ...missingPart,
+});
+export type UndoneVisit = z.output<typeof undone>;
+
+export const listUndoneVisits = defineCall({
+  name: 'planning.list-undone',
+  summary:
+    'Visits to a machine that are over, left something to do and are followed by none; the latest first, at most 5. Another visit to the machine can take one along.',
+  method: 'GET',
+  path: '/api/planning/undone',
+  by: planners,
+  reads: ['job_orders'],
+  mostRows: '5',
+  input: z.object({ machine_id: id }),
+  output: z.object({ items: z.array(undone) }),
+});
