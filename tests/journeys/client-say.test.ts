@@ -108,22 +108,27 @@ test('a finished visit is rated with the keyboard, and client and planners see i
   expect(complaints).toEqual([]);
 });
 
-test('what broke again is asked for anew, and the request says what it follows', async ({ browser }) => {
+test('what broke again is asked for in two taps, with the machine and the problem of the visit before', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
   const { id, number } = await jobOf(page, 'closed', 'completed');
   await follow(page, `/jobs/${id}`);
-  await page.getByRole('link', { name: 'It broke again' }).click();
-  await expect(page.getByText(`It broke again after ${number}.`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Service type' })).toHaveValue('Trouble Call');
-  await expect(page.getByLabel('Contact phone')).toHaveValue(/^\+973 \d{4} \d{4}$/);
-  await page.getByLabel('Problem description').fill('The same leak as before the visit.');
-  await page.getByRole('textbox', { name: 'Preferred date' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[data-dates-dropdown] td button:not([disabled]):not([data-hidden])').first().click();
-  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('button', { name: 'It broke again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'It broke again' });
+  await expect(dialog.getByText(`It broke again after ${number}.`)).toBeVisible();
+  const { description } = await read(page, `/api/job-orders/${id}`);
+  await expect(dialog.getByLabel('Problem description')).toHaveValue(description);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Service Request Submitted');
   const { items } = await read(page, '/api/service-requests?group=active');
   expect(items[0].forerunner).toEqual({ id, number });
+  expect(items[0]).toMatchObject({
+    problem_description: description,
+    service_type_requested: 'trouble_call',
+  });
   expect(complaints).toEqual([]);
 });

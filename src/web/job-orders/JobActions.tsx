@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { planners, type Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-order.ts';
@@ -19,6 +20,7 @@ import { settleWords } from '#words/en/planning/settle.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
+import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobStep, stepsOf } from './next-step.ts';
 
@@ -36,7 +38,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((wanted) => dialog.ask({ kind: 'assign', job: wanted }));
   const say = wordsOf(sayWords);
-  const own = useClientActions(job, { isStaff });
+  const [isAgain, setAgain] = useState(false);
+  const own = useClientActions(job, { isStaff, askAgain: () => setAgain(true) });
   if (role === null) return null;
   const steps = stepsOf(job, { role }).filter(
     (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.kept === null),
@@ -90,6 +93,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
+      {role === 'client' && <BrokeAgainDialog job={job} opened={isAgain} close={() => setAgain(false)} />}
     </>
   );
 }

@@ -7,19 +7,18 @@ import type { RecordAction } from '#web/app/records/RecordActions.tsx';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Reader = { readonly isStaff: boolean };
+type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };
 
 /** What a client says of a visit beside the steps of the job: the planned time after all, it broke again, a message. */
-export function useClientActions(job: JobOrderView, { isStaff }: Reader): RecordAction[] {
+export function useClientActions(job: JobOrderView, { isStaff, askAgain }: Reader): RecordAction[] {
   const words = wordsOf(sayWords);
   const role = useEffectiveRole();
   const takeBack = useTakeBackTime(job);
   if (role !== 'client') return [];
-  const { id, machine_id, asked_date } = job;
-  const again = `/client/request-service?machine=${machine_id}&follows=${id}`;
+  const { id, asked_date } = job;
   return [
     ...(!isStaff && asked_date !== null ? [{ text: words.ask_time.takeBack, ...takeBack }] : []),
-    ...(isJob('completed', job) ? [{ text: words.brokeAgain, to: again }] : []),
+    ...(isJob('completed', job) ? [{ text: words.brokeAgain, run: askAgain }] : []),
     { text: words.message, run: () => document.getElementById(messageAnchor(id))?.focus() },
   ];
 }

@@ -1,0 +1,102 @@
+import { Anchor, Select, Text, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { getKnown, type Known } from '#contract/planning/known.ts';
+import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
+import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { serviceRequestLimits, urgencies } from '#domain/service-request.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { emptyRequest, fieldsOf } from '#web/app/requests/request-values.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { askingWords } from '#words/en/visit/asking.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+
+type BrokeAgainProps = {
+  readonly job: JobOrderView;
+  readonly opened: boolean;
+  readonly close: () => void;
+};
+
+/** The same trouble again: machine and problem are those of the visit, so that Send is the second tap. */
+export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
+  const { brokeAgain } = wordsOf(sayWords);
+  const known = useServerQuery(getKnown, {}, { enabled: opened });
+  return (
+    <Dialog title={brokeAgain} opened={opened} onClose={close}>
+      <QueryState query={known} rows={2}>
+        {(known) => <BrokeAgainForm job={job} known={known} close={close} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<BrokeAgainProps, 'job' | 'close'> & { readonly known: Known };
+
+function BrokeAgainForm({ job, known, close }: FormProps) {
+  const words = wordsOf(serviceRequestsWords);
+  const asking = wordsOf(askingWords);
+  const { domain } = wordsOf(startWords);
+  const { id, machine_id, number } = job;
+  const wish = {
+    preferred_date: firstOpenDay(todayIn(known.time_zone), known),
+    preferred_time_slot: known.preferred_time_slot,
+  };
+  const preferred = usePreferred(wish);
+  const state = useCallForm(submitServiceRequest, {
+    initialValues: {
+      ...emptyRequest,
+      ...wish,
+      preferred_time_slot: wish.preferred_time_slot ?? '',
+      machine_id,
+      service_type_requested: 'trouble_call',
+      problem_description: job.description,
+      urgency: job.urgency as string,
+      contact_phone: shownPhone(known.contact_phone),
+      special_instructions: known.special_instructions ?? '',
+    },
+    schema: serviceRequestForm,
+    fieldsOf,
+    inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), forerunner_id: id }),
+    done: [words.request.submitted, words.request.submittedText],
+    onSaved: close,
+  });
+  const { form, submit } = state;
+  const longForm = `/client/request-service?machine=${machine_id}&follows=${id}`;
+  return (
+    <DialogForm state={state} submit={submit} text={asking.send}>
+      <Text>
+        {job.machine.model} · {words.request.follows(number)}
+      </Text>
+      <Textarea
+        label={words.request.problem}
+        required
+        autosize
+        minRows={2}
+        maxLength={serviceRequestLimits.problem_description.max}
+        {...form.getInputProps('problem_description')}
+      />
+      <Select
+        label={words.request.urgency}
+        data={urgencies.map((value) => ({ value, label: domain.urgency[value] }))}
+        allowDeselect={false}
+        required
+        {...form.getInputProps('urgency')}
+      />
+      <Text size="sm" c="dimmed">
+        {asking.known.when}: {preferred} · {asking.known.phone}: {form.values.contact_phone}
+      </Text>
+      <Anchor component={Link} to={longForm} underline="always">
+        {asking.moreDetails}
+      </Anchor>
+    </DialogForm>
+  );
+}
