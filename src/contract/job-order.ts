@@ -122,6 +122,11 @@ export const storedJobOrder = z.object({
   rated_at: z.nullable(instant),
   settled_at: z.nullable(instant),
   settled_reason: z.nullable(z.string()),
+  /** Since when the client says that the signature is not theirs, with a remark, and how that was settled. */
+  disputed_at: z.nullable(instant),
+  dispute_remark: z.nullable(z.string()),
+  dispute_settled_at: z.nullable(instant),
+  dispute_settled_reason: z.nullable(z.string()),
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */

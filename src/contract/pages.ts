@@ -9,6 +9,7 @@ export const pages = [
   '/confirm-address',
   '/report/{token}',
   '/sign/{token}',
+  '/dispute/{token}',
   '/labels',
   '/confirm-email',
   '/account',

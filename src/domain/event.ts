@@ -4,6 +4,7 @@ import { jobOrderEvents } from './job-order.ts';
 import { machineEvents } from './machine.ts';
 import type { RecordName } from './reach.ts';
 import { serviceRequestEvents } from './service-request.ts';
+import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
 
 /**
@@ -46,6 +47,7 @@ export const eventTypes = {
   ...serviceRequestEvents,
   ...jobOrderEvents,
   ...missingPartEvents,
+  ...disputeEvents,
   ...fileEvents,
   'platform-settings.saved': 'platform_settings',
   'platform-settings.privacy-published': 'platform_settings',
@@ -117,6 +119,8 @@ export const reasonFields = [
   'outcome_reason',
   'decline_reason',
   'settled_reason',
+  'dispute_settled_reason',
+  'dispute_remark',
   internalReason,
 ] as const;
 

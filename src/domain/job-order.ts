@@ -1,5 +1,6 @@
 import { planners, supervisedBy } from './actor.ts';
 import type { ServiceType, Urgency } from './service-request.ts';
+import type { Dispute } from './signing/dispute.ts';
 import { dateIn } from './values/calendar.ts';
 import type { MissingPart } from './values/missing-part.ts';
 import type { Workflow } from './workflow.ts';
@@ -7,7 +8,7 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
-/** The groups of jobs that lists, figures and screens use, defined only here; the database gets them as literals. */
+/** The groups of job orders that lists, figures and screens use. The database gets them as literals. */
 export const jobGroups = {
   /** Something can still happen to these jobs. */
   open: ['scheduled', 'in_progress'],
@@ -70,76 +71,77 @@ export const jobOrderLimits = {
 
 export type Part = { readonly name: string };
 
-export type JobOrder = MissingPart & {
-  readonly id: string;
-  readonly number: number;
-  readonly version: number;
-  readonly operator_id: string;
-  readonly client_id: string;
-  readonly machine_id: string;
-  readonly technician_id: string | null;
-  readonly dispatcher_id: string | null;
-  readonly service_request_id: string | null;
-  readonly type: ServiceType;
-  /** The urgency of the job's request, or what whoever made the job said of it. */
-  readonly urgency: Urgency;
-  readonly description: string;
-  /** The phone to call for the visit; `special_instructions` says what to mind there. */
-  readonly contact_phone: string | null;
-  readonly special_instructions: string | null;
-  readonly scheduled_date: Date;
-  /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
-  readonly duration_minutes: number;
-  /** How long after the planned time the client may have to wait, as domain/visit/course says. */
-  readonly window_minutes: number;
-  /** Until when the client of its request was promised somebody; null is no promise. */
-  readonly arrive_by: Date | null;
-  readonly status: JobOrderStatus;
-  readonly workflow_status: WorkflowStatus;
-  readonly work_performed: string | null;
-  readonly technician_notes: string | null;
-  readonly parts_used: readonly Part[];
-  readonly time_spent_hours: number;
-  readonly problem_resolved: boolean;
-  readonly follow_up_required: boolean;
-  readonly follow_up_reason: string | null;
-  readonly visit_type: VisitType;
-  readonly is_cmasa_covered: boolean;
-  /** Exact decimal in the operator's currency; null when covered or free. */
-  readonly visit_fee: string | null;
-  /** The job that this one follows, because that one left something to do. */
-  readonly forerunner_id: string | null;
-  /** When the technician set out. */
-  readonly on_the_way_at: Date | null;
-  /** What came of the visit, where it did not go to plan, and why. */
-  readonly outcome: VisitOutcome | null;
-  readonly outcome_reason: string | null;
-  /** The time that the client asks for instead, and what it says to that. */
-  readonly asked_date: Date | null;
-  readonly asked_note: string | null;
-  /** What the client says of the finished visit: one to five stars, and a word. */
-  readonly rating: number | null;
-  readonly rating_comment: string | null;
-  readonly rated_at: Date | null;
-  /** Since when no other visit is needed although the job asked for one, and why. */
-  readonly settled_at: Date | null;
-  readonly settled_reason: string | null;
-  /** When the work began, which is when the technician arrived. */
-  readonly started_at: Date | null;
-  /** When somebody came for the first time, whoever goes on with the job. Nothing empties it. */
-  readonly first_arrived_at: Date | null;
-  /** When the server recorded that arrival, which a device may report later; null where that is not known. */
-  readonly arrival_recorded_at: Date | null;
-  /** The window that the client was told in time; null where none was told, as domain/visit/told-window says. */
-  readonly told_from: Date | null;
-  readonly told_until: Date | null;
-  readonly job_order_form_submitted_at: Date | null;
-  readonly completed_date: Date | null;
-  readonly signed_at: Date | null;
-  readonly cancelled_at: Date | null;
-  readonly cancellation_reason: string | null;
-  readonly created_at: Date;
-};
+export type JobOrder = MissingPart &
+  Dispute & {
+    readonly id: string;
+    readonly number: number;
+    readonly version: number;
+    readonly operator_id: string;
+    readonly client_id: string;
+    readonly machine_id: string;
+    readonly technician_id: string | null;
+    readonly dispatcher_id: string | null;
+    readonly service_request_id: string | null;
+    readonly type: ServiceType;
+    /** The urgency of the job's request, or what whoever made the job said of it. */
+    readonly urgency: Urgency;
+    readonly description: string;
+    /** The phone to call for the visit; `special_instructions` says what to mind there. */
+    readonly contact_phone: string | null;
+    readonly special_instructions: string | null;
+    readonly scheduled_date: Date;
+    /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
+    readonly duration_minutes: number;
+    /** How long after the planned time the client may have to wait, as domain/visit/course says. */
+    readonly window_minutes: number;
+    /** Until when the client of its request was promised somebody; null is no promise. */
+    readonly arrive_by: Date | null;
+    readonly status: JobOrderStatus;
+    readonly workflow_status: WorkflowStatus;
+    readonly work_performed: string | null;
+    readonly technician_notes: string | null;
+    readonly parts_used: readonly Part[];
+    readonly time_spent_hours: number;
+    readonly problem_resolved: boolean;
+    readonly follow_up_required: boolean;
+    readonly follow_up_reason: string | null;
+    readonly visit_type: VisitType;
+    readonly is_cmasa_covered: boolean;
+    /** Exact decimal in the operator's currency; null when covered or free. */
+    readonly visit_fee: string | null;
+    /** The job that this one follows, because that one left something to do. */
+    readonly forerunner_id: string | null;
+    /** When the technician set out. */
+    readonly on_the_way_at: Date | null;
+    /** What came of the visit, where it did not go to plan, and why. */
+    readonly outcome: VisitOutcome | null;
+    readonly outcome_reason: string | null;
+    /** The time that the client asks for instead, and what it says to that. */
+    readonly asked_date: Date | null;
+    readonly asked_note: string | null;
+    /** What the client says of the finished visit: one to five stars, and a word. */
+    readonly rating: number | null;
+    readonly rating_comment: string | null;
+    readonly rated_at: Date | null;
+    /** Since when no other visit is needed although the job asked for one, and why. */
+    readonly settled_at: Date | null;
+    readonly settled_reason: string | null;
+    /** When the work began, which is when the technician arrived. */
+    readonly started_at: Date | null;
+    /** When somebody came for the first time, whoever goes on with the job. Nothing empties it. */
+    readonly first_arrived_at: Date | null;
+    /** When the server recorded that arrival, which a device may report later; null where that is not known. */
+    readonly arrival_recorded_at: Date | null;
+    /** The window that the client was told in time; null where none was told, as domain/visit/told-window says. */
+    readonly told_from: Date | null;
+    readonly told_until: Date | null;
+    readonly job_order_form_submitted_at: Date | null;
+    readonly completed_date: Date | null;
+    readonly signed_at: Date | null;
+    readonly cancelled_at: Date | null;
+    readonly cancellation_reason: string | null;
+    readonly created_at: Date;
+  };
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
   /** Left out for readers who are not told who comes. */
@@ -166,6 +168,8 @@ export type JobOrderAction =
   | 'expect_part'
   | 'call_off'
   | 'rate'
+  | 'dispute'
+  | 'settle_dispute'
   | 'settle';
 
 const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
@@ -226,6 +230,9 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     /** The client withdraws the request that the job serves. */
     call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
     rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
+    /** By the link in the mail with the report. */
+    dispute: { from: ['completed'], to: 'unchanged', by: ['client'] },
+    settle_dispute: { from: ['completed'], to: 'unchanged', by: planners },
     /** The visit that the job asks for is not needed any more. */
     settle: { from: ['completed', 'cancelled'], to: 'unchanged', by: planners },
   },
@@ -256,10 +263,7 @@ export const jobOrderEvents = {
   'job-orders.arrival-late': 'job_orders',
 } as const;
 
-/**
- * The columns that tell when a job is served, best first: when the work was reported as done, when it was begun, when
- * it is planned. The first one that is known counts.
- */
+/** When a job is served, best first: reported as done, begun, planned. The first one that is known counts. */
 export const servedAtColumns = [
   'job_order_form_submitted_at',
   'started_at',

@@ -113,6 +113,8 @@ export const notificationRules = {
   'job-orders.handed-back': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
   'job-orders.time-asked': { topic: 'jobs', tell: ['dispatchers', 'technician'] },
   'job-orders.time-declined': { topic: 'jobs', tell: ['client'] },
+  'job-orders.disputed': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
+  'job-orders.dispute-settled': { topic: 'jobs', tell: ['client', 'operator'] },
   'job-orders.settled': { topic: 'jobs', tell: ['client', 'technician'] },
   'job-orders.rated': { topic: 'jobs', tell: ['technician', 'operator'] },
   'job-orders.started': { topic: 'jobs', tell: ['client'] },

@@ -21,6 +21,8 @@ export const plannedColumns = [
   'part_came_at',
   'settled_at',
   'settled_reason',
+  'dispute_settled_at',
+  'dispute_settled_reason',
   'status',
   'workflow_status',
   'cancelled_at',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isBlank,
+  isNameOfOperator,
   type Picture,
   pngHeader,
   type SignedSummary,
@@ -178,3 +179,26 @@ function changed(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(1);
   return typeof value === 'boolean' ? !value : `${value} `;
 }
+
+describe('a name that may not sign for a client', () => {
+  const people = { ofOperator: ['Yusuf Darwish', 'José Al-Mansoor', 'أحمد علي'], ofClient: ['Noor Haddad'] };
+
+  it.each([
+    ['Yusuf Darwish', true],
+    ['  yusuf   DARWISH ', true],
+    ['Darwish, Yusuf', true],
+    ['Jose Al Mansoor', true],
+    ['al-mansoor josé', true],
+    ['أحمَد علي', true],
+    ['Yusuf Darwisha', false],
+    ['Noor Haddad', false],
+    ['...', false],
+  ])('is one of the company, however it is written: %s', (name, isRefused) => {
+    expect(isNameOfOperator(name, people)).toBe(isRefused);
+  });
+
+  it('may be signed where a person of the client has it too', () => {
+    const both = { ...people, ofClient: ['Darwish Yusuf'] };
+    expect(isNameOfOperator('Yusuf Darwish', both)).toBe(false);
+  });
+});

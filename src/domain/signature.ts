@@ -1,4 +1,5 @@
 import type { Role } from './actor.ts';
+import { foldedName } from './values/folded-name.ts';
 
 /**
  * How the client signed: handed the technician's device, in a session of the client's own, or on the own phone by the link
@@ -17,6 +18,19 @@ export function signatureMethodOf(role: Role): SignatureMethod {
  * network may try by it within the window of domain/account's guesses.
  */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
+
+/**
+ * Whether the name is that of one of the operator's own people, who never sign for a client. A person of the client may
+ * have the same name.
+ */
+export function isNameOfOperator(
+  name: string,
+  people: { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] },
+): boolean {
+  const folded = foldedName(name);
+  const isAmong = (names: readonly string[]) => names.some((other) => foldedName(other) === folded);
+  return folded !== '' && isAmong(people.ofOperator) && !isAmong(people.ofClient);
+}
 
 export const signerNameLimits = { min: 2, max: 100 } as const;
 

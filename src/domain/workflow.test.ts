@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, roles } from './actor.ts';
 import {
-  type JobOrderAction,
   type JobOrderState,
   type JobOrderStatus,
   jobOrderWorkflow,
@@ -74,6 +73,8 @@ test('an action may be called by exactly the roles that its table names', () => 
     decline_time: dispatcher country_operator super_admin
     call_off: client super_admin
     rate: client super_admin
+    dispute: client
+    settle_dispute: dispatcher country_operator super_admin
     settle: dispatcher country_operator super_admin"
   `);
 });
@@ -96,7 +97,7 @@ describe('who may do what in which status', () => {
       |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt hand_back | ask_time call_off|
       |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt hand_back             | -                |
       |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                                        | sign             |
-      |completed/completed            | rate settle                                                                                           | settle                                            | settle                                            | -                                                | rate             |
+      |completed/completed            | rate settle_dispute settle                                                                            | settle_dispute settle                             | settle_dispute settle                             | -                                                | rate dispute     |
       |scheduled/cancelled            | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
       |assigned/cancelled             | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
       |in_progress/cancelled          | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
@@ -140,6 +141,8 @@ describe('where each action leads', () => {
       'decline_time -> unchanged',
       'call_off -> cancelled',
       'rate -> unchanged',
+      'dispute -> unchanged',
+      'settle_dispute -> unchanged',
       'settle -> unchanged',
     ]);
   });
@@ -202,13 +205,15 @@ describe('a job order', () => {
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
     'is final for everybody once it is $status ($workflow_status); what is said of it later changes no status',
     (state) => {
-      const { rate, settle, ...others } = jobOrderWorkflow.actions;
-      const actions = Object.keys(others) as Exclude<JobOrderAction, 'rate' | 'settle'>[];
+      const { rate, dispute, settle_dispute, settle, ...others } = jobOrderWorkflow.actions;
+      const actions = Object.keys(others) as (keyof typeof others)[];
       for (const role of roles) {
         for (const action of actions)
           expect(refusal(jobOrderWorkflow, action, state, { role })).not.toBeNull();
       }
       expect(rate).toEqual({ from: ['completed'], to: 'unchanged', by: ['client', 'super_admin'] });
+      for (const { from, to } of [dispute, settle_dispute])
+        expect([from, to]).toEqual([['completed'], 'unchanged']);
       expect([settle.from, settle.to]).toEqual([['completed', 'cancelled'], 'unchanged']);
     },
   );

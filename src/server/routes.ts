@@ -60,6 +60,7 @@ import * as visitBefore from './job-orders/second-visit/visit-before.ts';
 import * as settleJob from './job-orders/settle.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as signByLink from './job-orders/sign-by-link.ts';
+import * as disputing from './job-orders/signature/dispute.ts';
 import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
@@ -186,6 +187,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   saveJob,
   signJob,
   signByLink,
+  disputing,
   signing,
   submitJob,
   unassignJob,

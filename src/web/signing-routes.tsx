@@ -8,7 +8,12 @@ const SignByLinkScreen = part(
   { waiting: <CentredSpinner alone />, missing: MissingPage },
 );
 
-/** Where the code leads that a technician shows to whoever signs. */
+const DisputeScreen = part(() => import('./job-orders/DisputeScreen.tsx').then((m) => m.DisputeScreen), {
+  waiting: <CentredSpinner alone />,
+  missing: MissingPage,
+});
+
+/** Where the code leads that a technician shows to the signer, and the link in the mail with a report. */
 export function signingRoutes(root: AnyRootRoute) {
   const sign = createRoute({
     getParentRoute: () => root,
@@ -18,5 +23,13 @@ export function signingRoutes(root: AnyRootRoute) {
       return <SignByLinkScreen token={token} key={token} />;
     },
   });
-  return [sign];
+  const dispute = createRoute({
+    getParentRoute: () => root,
+    path: '/dispute/$token',
+    component: function Dispute() {
+      const { token } = dispute.useParams();
+      return <DisputeScreen token={token} key={token} />;
+    },
+  });
+  return [sign, dispute];
 }

@@ -30,6 +30,8 @@ test('disguises all of a text that is chosen by what it is about', () => {
 
 const signedReport: Parameters<typeof mailsWords.report.body>[0] = {
   link: 'https://service.example.com/jobs/1/report',
+  dispute_link: 'https://service.example.com/dispute/token',
+  drawn: "On the technician's phone",
   letter: {
     operator: 'Dilmun Coffee Services',
     address: null,

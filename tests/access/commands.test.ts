@@ -199,7 +199,8 @@ describe('every call on a record, in every status, by everybody', () => {
 
   const jobStates = [...workflowStatuses, 'cancelled'] as const;
   // A client calls a job off by withdrawing its request.
-  const jobCalls: Readonly<Record<Exclude<JobOrderAction, 'call_off'> | 'get', Call>> = {
+  type OwnCalls = Exclude<JobOrderAction, 'call_off' | 'dispute' | 'settle_dispute'>;
+  const jobCalls: Readonly<Record<OwnCalls | 'get', Call>> = {
     get: getJobOrder,
     start: startJobOrder,
     save: saveJobOrder,

@@ -70,6 +70,7 @@ const prepared: Readonly<Record<string, number>> = {
   'technicians.create': 5,
   'labels.report': 7,
   'signing.sign': 8,
+  'signing.dispute': 8,
   'accounts.change-email': 6,
   'files.upload': 7,
   'operators.brand': 4,

@@ -142,10 +142,9 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       const { path } = (await here.call(renewCalendarFeed, {})).body;
       return async () => (await app.request(path)).status === 200;
     },
-    signing_link: async ({ user_id }) => {
-      const job = `${crypto.randomUUID()} 1`;
-      return tokenOf({ user_id: `${job} ${user_id}` }, 'signature');
-    },
+    signing_link: ({ user_id }) => tokenOf({ user_id: `${crypto.randomUUID()} 1 ${user_id}` }, 'signature'),
+    dispute_link: ({ user_id }) =>
+      tokenOf({ user_id: `${crypto.randomUUID()} report ${user_id}` }, 'dispute'),
     known_device: async ({ user_id }) => {
       const token_sha256 = crypto.randomUUID();
       await asSystem(async (tx) =>
@@ -170,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
 
   async function tokenOf(
     { user_id }: Pick<Holder, 'user_id'>,
-    purpose: 'challenge' | 'password-reset' | 'signature',
+    purpose: 'challenge' | 'password-reset' | 'signature' | 'dispute',
   ) {
     const until = new Date(app.clock.now.getTime() + 600_000);
     const token = await asSystem((tx) => makeToken(tx, purpose, { id: crypto.randomUUID(), user_id, until }));

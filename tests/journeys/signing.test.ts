@@ -1,15 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, leave, signInAs, visit } from '../support/browser.ts';
+import { mailedLink } from '../support/mailbox.ts';
 import { rounds } from '../support/rounds.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
 let app: RunningApp;
+let dataDir: string;
 test.beforeAll(async () => {
-  app = await startApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'grouphead-signing-'));
+  app = await startApp({ DATA_DIR: dataDir });
 });
-test.afterAll(() => app.stop());
+test.afterAll(async () => {
+  await app.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const upright = { width: 390, height: 844 };
 /** With the bars of the browser, an older phone, and phones held sideways. */
@@ -80,7 +89,25 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await client.page.goto(link);
   await expect(client.page.getByText('This code does not work any more')).toBeVisible();
   await expectAccessible(client.page);
+
+  await client.page.goto(await mailedLink(dataDir, email, '/dispute/'));
+  await expect(client.page.getByText("On the signer's own phone, by a code")).toBeVisible();
+  await expectAccessible(client.page);
+  await client.page.getByLabel('What should they know? (optional)').fill('Nobody of us was there');
+  await client.page.getByRole('button', { name: 'This signature is not ours' }).click();
+  await expect(client.page.getByText(/knows now that the signature on JO-\d+ is not yours/)).toBeVisible();
   await leave(technician, client);
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test');
+  await dispatcher.page.goto(`/jobs/${id}`);
+  await expect(dispatcher.page.getByText(/The client says that this signature is not theirs/)).toBeVisible();
+  await dispatcher.page.getByRole('button', { name: 'Settle the signature' }).click();
+  await dispatcher.page.getByLabel('What did you find out?').fill('The night manager signed');
+  await dispatcher.page.getByRole('button', { name: 'Settle', exact: true }).click();
+  await expectToast(dispatcher.page, 'Signature settled');
+  await expect(dispatcher.page.getByText(/^Settled on .*: The night manager signed$/)).toBeVisible();
+  await leave(dispatcher);
 });
 
 /** What signing needs is in sight together, and nothing is left to scroll to. */

@@ -1,15 +1,20 @@
 import { getJobOrder } from '#contract/job-orders.ts';
 import { showSigningCode } from '#contract/signing/link.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
+import { makeToken } from '#server/store/one-time-tokens.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
-import { makeJob } from './work.ts';
+import { type JobSeed, makeJob } from './work.ts';
 
 /** The writes that end a visit: the signature on the glass, the code for the client's own phone, and the signature there. */
-export function signingWrites(app: TestServer, home: Company, technician: Caller): Writes {
+export function signingWrites(
+  app: TestServer,
+  home: Company,
+  { technician, dispatcher }: Readonly<Record<'technician' | 'dispatcher', Caller>>,
+): Writes {
   const { database } = app.server;
   const awaiting = async () => {
     const seed = { technician: home.technician, workflow_status: 'awaiting_signature' } as const;
@@ -18,6 +23,8 @@ export function signingWrites(app: TestServer, home: Company, technician: Caller
     return { id, version: body.version, signature: await jobSteps(app).signature(body) };
   };
   const otherVersion = { version: 99 };
+  const signed = (seed: JobSeed = {}) =>
+    makeJob(database, home, { technician: home.technician, workflow_status: 'completed', ...seed });
   return {
     'job-orders.sign': async () => ({
       by: technician,
@@ -35,6 +42,21 @@ export function signingWrites(app: TestServer, home: Company, technician: Caller
       const { id: _, version: __, ...given } = signature;
       const input = { ...given, token: path.replace('/sign/', '') };
       return { by: app.nobody, input, other: { signer_name: 'Somebody Else' } };
+    },
+    'signing.dispute': async () => {
+      const job = await signed();
+      const until = new Date(app.clock.now.getTime() + 86_400_000);
+      const named = { id: crypto.randomUUID(), user_id: `${job.id} report ${home.client.user_id}`, until };
+      const token = await database.transaction(systemIdentity, async (tx) => {
+        await tx.orm.delete(sign_in_guesses);
+        return makeToken(tx, 'dispute', named);
+      });
+      return { by: app.nobody, input: { token }, other: { remark: 'Nobody of us was there' } };
+    },
+    'job-orders.settle-dispute': async () => {
+      const { id, version } = await signed({ disputed_at: app.clock.now });
+      const reason = 'The night manager signed';
+      return { by: dispatcher, input: { id, version, reason }, other: otherVersion };
     },
   };
 }

@@ -100,6 +100,8 @@ export type JobSeed = {
   readonly urgency?: Urgency;
   /** When it was made. */
   readonly at?: Date;
+  /** When the client said that the signature is not theirs. */
+  readonly disputed_at?: Date;
   readonly follow_up_reason?: string | null;
   /** The visit ended because of it. */
   readonly missing_part?: string;
@@ -120,7 +122,7 @@ export async function makeJob(
   const drawn = await signature;
   const { workflow_status = 'assigned', client = company.client } = seed;
   const { scheduled_date = testMoment, duration_minutes = 90, started_at = null, at = testMoment } = seed;
-  const { asked_date = null, is_cmasa_covered = false } = seed;
+  const { asked_date = null, disputed_at = null, is_cmasa_covered = false } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
@@ -146,6 +148,7 @@ export async function makeJob(
         ...opened,
         started_at,
         asked_date,
+        disputed_at,
         first_arrived_at: started_at,
         workflow_status,
         status,

@@ -2,6 +2,7 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { reportLimits } from '#domain/label.ts';
 import { signingLink } from '#domain/signature.ts';
+import { disputeLink } from '#domain/signing/dispute.ts';
 
 /** Attempts count for a quarter of an hour, and those that are limited for a day too, for 24 hours. */
 export const { windowMinutes } = accountLimits.guesses;
@@ -50,6 +51,7 @@ export const attemptLimits = {
     perDay: reportLimits.perDay,
   },
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
+  dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 

@@ -10,6 +10,7 @@ export const secrets = [
   'calendar_address',
   'recovery_codes',
   'signing_link',
+  'dispute_link',
   'known_device',
 ] as const;
 export type Secret = (typeof secrets)[number];
@@ -51,6 +52,8 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
   /** The technician who shows the code answers for the signature. */
   signing_link: always,
+  /** It is mailed with a report to the address of an account, and opens nothing of that account. */
+  dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
   /** It opens nothing by itself: it is told from strangers when it signs in. The device in which somebody acts stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };

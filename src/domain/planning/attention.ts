@@ -15,6 +15,8 @@ export const attentionKinds = [
   'overlap',
   /** The client asks for another time. */
   'time_asked',
+  /** The client says that the signature is not theirs. */
+  'disputed',
   /** The visit of a request was called off, and nobody has planned another one or closed the request. */
   'stranded',
   /** The job begins soon, and nobody has it. */
@@ -55,6 +57,7 @@ export function attentionAction(kind: AttentionKind, job: JobOrderState | null):
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
+  if (kind === 'disputed') return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }

@@ -1,5 +1,6 @@
 import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
+import { noDispute } from '#domain/signing/dispute.ts';
 import { noPart } from '#domain/values/missing-part.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 import { firstToldWindow } from './told-window.ts';
@@ -57,6 +58,7 @@ const uneventful = {
   rated_at: null,
   settled_at: null,
   settled_reason: null,
+  ...noDispute,
 } as const satisfies Partial<JobOrder>;
 
 /** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */

@@ -91,8 +91,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ ...calledOff, cancelled_at: days(-91) });
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await job({ scheduled_date: days(12), asked_date: days(13), cancelled: true, cancelled_at: days(-91) });
+  const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
   const urgent = { emergency, response_late, arrival_late, late, overlap };
-  return { ...urgent, time_asked, stranded, unassigned, unsigned, part_due, follow_up };
+  return { ...urgent, time_asked, disputed, stranded, unassigned, unsigned, part_due, follow_up };
 }
 
 /** Two thousand machines with ten visits each that are none of the kinds. */

@@ -9,6 +9,7 @@ import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { isDisputed } from '#server/store/rows/dispute-columns.ts';
 import {
   jobAsksForVisit,
   jobIs,
@@ -147,6 +148,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     ],
     overlap: [jobs('scheduled_date', overlapping(role, now), 'other.id')],
     time_asked: [jobs('asked_date', sql`from job_orders j where ${otherTimeAsked(role)}`)],
+    disputed: [jobs('disputed_at', sql`from job_orders j where ${own(role, 'j')} and ${isDisputed('j')}`)],
     stranded: [jobs('cancelled_at', stranded(role, now))],
     unassigned: [
       jobs(
@@ -177,6 +179,7 @@ const requestJson = sql`(
 const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
+      when 'disputed' then j.dispute_remark
       when 'stranded' then j.cancellation_reason when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;

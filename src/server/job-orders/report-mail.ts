@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SignedSummary } from '#domain/signature.ts';
+import type { SignatureMethod, SignedSummary } from '#domain/signature.ts';
 import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Letter } from '#words/en/mails.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { mailText } from '#words/say/mail-text.ts';
+import { wordsOf } from '#words/words.ts';
+import { disputePath } from './signature/dispute-link.ts';
 
 export type ReportReader = {
   readonly user_id: string;
@@ -44,6 +47,7 @@ type Signed = {
   readonly id: string;
   readonly operator_id: string;
   readonly signer_name: string;
+  readonly signature_method: SignatureMethod;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
 };
@@ -51,13 +55,19 @@ type Signed = {
 /** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
-  { id, operator_id, ...signed }: Signed,
+  { id, operator_id, signature_method, ...signed }: Signed,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;
-  const mails = readers.map(({ user_id, email, domain, letter }) => {
-    const link = `${linkOrigin(origin, domain)}/jobs/${id}/report`;
-    return { id: newId(), recipient: email, user_id, ...mailText('report', { link, letter, ...signed }) };
+  const drawn = wordsOf(signaturesWords).places[signature_method];
+  asSystem({ operator: operator_id }, () => {
+    const mails = readers.map(({ user_id, email, domain, letter }) => {
+      const own = linkOrigin(origin, domain);
+      const link = `${own}/jobs/${id}/report`;
+      const dispute_link = `${own}${disputePath({ tx, now, newId }, { id, user_id })}`;
+      const text = mailText('report', { link, dispute_link, letter, drawn, ...signed });
+      return { id: newId(), recipient: email, user_id, ...text };
+    });
+    queueMails(tx, mails, now);
   });
-  asSystem({ operator: operator_id }, () => queueMails(tx, mails, now));
 }

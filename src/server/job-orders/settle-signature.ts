@@ -18,6 +18,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { tellOfLastVisit, type Visit } from './coverage.ts';
 import { queueReport, type ReportReader } from './report-mail.ts';
+import { type KnownPeople, refuseNameOfOperator } from './signature/signer.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 
 type Settling = {
@@ -27,6 +28,7 @@ type Settling = {
   readonly summary: SignedSummary;
   readonly readers: readonly ReportReader[];
   readonly texts: readonly KnownPrivacyText[];
+  readonly people: KnownPeople;
   readonly signer: Pick<Actor, 'role'>;
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
 };
@@ -40,7 +42,7 @@ type Signature = z.output<typeof signatureForm> & { readonly version: number };
 export async function settleSignature(
   context: Omit<CommandContext, 'actor'>,
   input: Signature,
-  { visit, machine, summary, readers, texts, signer, proof }: Settling,
+  { visit, machine, summary, readers, texts, people, signer, proof }: Settling,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;
@@ -49,6 +51,7 @@ export async function settleSignature(
   const signed_summary = signedSummaryText(summary);
   const signed_summary_sha256 = sha256(signed_summary);
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
+  refuseNameOfOperator(input.signer_name, people);
   const agreement = agreementTo(texts, { agreed_to: input.agreed_to, now });
   const image = await acceptSignature(input.client_signature);
   const serviced_on = serviceDateOf(jobOrder, parties.terms.time_zone);
@@ -90,7 +93,7 @@ export async function settleSignature(
   tellOfLastVisit(context, visit);
   const { signer_name } = input;
   const { id, operator_id } = jobOrder;
-  queueReport(context, { id, operator_id, signer_name, summary, plan_balance }, readers);
+  queueReport(context, { id, operator_id, signer_name, signature_method, summary, plan_balance }, readers);
 }
 
 async function acceptSignature(client_signature: string) {

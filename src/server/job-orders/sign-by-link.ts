@@ -30,6 +30,7 @@ import { brandJson } from '#server/store/shapes/brands.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
+import { findKnownPeople } from './signature/signer.ts';
 import { getSummary } from './view.ts';
 
 /** What the link of a code is for. Each change of a job counts its version on, and so ends the link. */
@@ -100,12 +101,13 @@ export const sign = preparedAccountCommand(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { id, version, shown_by } = signableOf(used);
-    const [visit, summary, machine, readers, texts, open] = await inOneTrip(
+    const [visit, summary, machine, readers, texts, people, open] = await inOneTrip(
       lockVisit(tx, id, now),
       getSummary({ tx, now, actor: readerFor(shown_by) }, id),
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
       findPrivacyTextsOfJob(tx, id),
+      findKnownPeople(tx, id),
       tx.rows(sql`
         select 1 from job_orders j join country_operators o on o.id = j.operator_id
         where j.id = ${id} and ${isOpen({ shown_by })}`),
@@ -115,7 +117,7 @@ export const sign = preparedAccountCommand(
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
-    const settling = { visit, summary, machine, readers, texts, signer: bearer, proof };
+    const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
     await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
     return JSON.stringify({ number: summary.job_order_number, signer_name });
   },

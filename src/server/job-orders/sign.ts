@@ -9,16 +9,18 @@ import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
+import { findKnownPeople } from './signature/signer.ts';
 import { getSummary, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, asSystem } = context;
-  const [visit, summary, machine, readers, texts] = await inOneTrip(
+  const [visit, summary, machine, readers, texts, people] = await inOneTrip(
     lockVisit(tx, input.id, now),
     getSummary(context, input.id),
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
     asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),
+    asSystem(scopeOf(actor), () => findKnownPeople(tx, input.id)),
   );
   await settleSignature(context, input, {
     visit,
@@ -26,6 +28,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     machine,
     readers,
     texts,
+    people,
     signer: actor,
     proof: { signer_user_id: actor.user_id, signature_method: signatureMethodOf(ownRoleOf(actor)) },
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readSigning } from '#contract/signing/signing.ts';
+import { isNameOfOperator } from '#domain/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
@@ -8,6 +9,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { findReportReaders } from './report-mail.ts';
+import { findKnownPeople } from './signature/signer.ts';
 
 /** Who signed one of so many visits before is offered again. */
 const earlierVisits = 3;
@@ -25,15 +27,16 @@ export const read: ActorHandler<typeof readSigning> = {
         sql`select j.operator_id from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
       );
       tx.become(systemFor(scopeOf(actor)));
-      const [[job], signers, readers, texts] = await inOneTrip(
+      const [[job], signers, readers, texts, people] = await inOneTrip(
         reached,
         tx.rows<{ name: string }>(signersOf(id)),
         findReportReaders(tx, id),
         findPrivacyTextsOfJob(tx, id),
+        findKnownPeople(tx, id),
       );
       if (job === undefined) return null;
       const offer = {
-        signers: signers.map(({ name }) => name),
+        signers: signers.map(({ name }) => name).filter((name) => !isNameOfOperator(name, people)),
         report_to: readers.map(({ name, email }) => ({ name, email })),
         mail: server.mailLeavesBy,
         privacy: shownPrivacyOf(texts, { ...job, now }),

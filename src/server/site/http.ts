@@ -6,6 +6,7 @@ import { probesPerMinute } from '#domain/entrance/attempts.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelPath } from '#domain/label.ts';
 import { signingLink } from '#domain/signature.ts';
+import { disputeLink } from '#domain/signing/dispute.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
 import {
   type Answering,
@@ -155,6 +156,7 @@ function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;
   if (path.startsWith(signingLink.path)) return `${signingLink.path}{token}`;
+  if (path.startsWith(disputeLink.path)) return `${disputeLink.path}{token}`;
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 }
 

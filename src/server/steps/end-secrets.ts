@@ -7,7 +7,7 @@ import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
 import { dropEmailChangeOf } from '#server/store/email-changes.ts';
 import { dropInvitationOf, endOffersTo } from '#server/store/invitations.ts';
 import { forgetDevicesOf } from '#server/store/known-devices.ts';
-import { dropSigningLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
+import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
 import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
@@ -41,7 +41,8 @@ const endings: Readonly<Record<Secret, Ending>> = {
         .set({ recovery_codes_sha256: sql`'{}'` })
         .where(eq(two_factors.user_id, user_id)),
     ),
-  signing_link: (tx, user_id) => dropSigningLinksOf(tx, user_id),
+  signing_link: (tx, user_id) => dropJobLinksOf(tx, 'signature', user_id),
+  dispute_link: (tx, user_id) => dropJobLinksOf(tx, 'dispute', user_id),
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 

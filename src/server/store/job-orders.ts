@@ -33,6 +33,7 @@ import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
 import { amount, bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
+import { disputeColumns, rulesOfDispute } from './rows/dispute-columns.ts';
 import { indexesOfUnfinished } from './rows/job-order-indexes.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { missingPartColumns } from './rows/missing-part.ts';
@@ -109,6 +110,7 @@ export const job_orders = pgTable(
     rated_at: instant(),
     settled_at: instant(),
     settled_reason: text(),
+    ...disputeColumns(),
     created_at: createdAt(),
     /** How far the job has come, as domain/job-order names it. */
     stage: text({ enum: jobStages })
@@ -158,7 +160,7 @@ export const job_orders = pgTable(
     }),
     ...following(table),
     ...rulesOfJobOrder(table),
-    ...rulesOfVisit(table),
+    ...[...rulesOfVisit(table), ...rulesOfDispute(table)],
     index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
     index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
     index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),

@@ -2,6 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Urgency } from '#domain/service-request.ts';
+import type { Dispute } from '#domain/signing/dispute.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
 import { saveRow } from './rows/rows.ts';
@@ -47,6 +48,11 @@ export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrde
 export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { settled_at, settled_reason } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, { settled_at, settled_reason });
+}
+
+/** Writes that the client disputes the signature of the locked job order, or how that was settled. */
+export function saveDispute(tx: Transaction, jobOrder: JobOrderRow, dispute: Partial<Dispute>): JobOrderRow {
+  return saveRow(tx, job_orders, jobOrder, dispute);
 }
 
 /** The jobs that a technician has still to do, by the time they are planned for, locked until the transaction ends. */

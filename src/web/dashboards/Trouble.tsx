@@ -43,6 +43,7 @@ export function Trouble({ kind, row }: TroubleProps) {
       <With description={description}>{words.asksFor(formatAppointment(row.at, job.time_zone), at)}</With>
     ),
     stranded: ended,
+    disputed: <With description={description}>{words.disputed(age)}</With>,
     unassigned: nobody,
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
     part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,

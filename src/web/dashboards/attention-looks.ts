@@ -8,6 +8,7 @@ import {
   IconPackage,
   IconPencil,
   IconRepeat,
+  IconSignature,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ export const attentionLooks: Readonly<
   late: { color: 'crema', icon: IconClockExclamation },
   overlap: { color: 'crema', icon: IconLayersIntersect },
   time_asked: { color: 'sea', icon: IconCalendarQuestion },
+  disputed: { color: 'rose', icon: IconSignature },
   stranded: { color: 'crema', icon: IconCalendarOff },
   unassigned: { color: 'crema', icon: IconUserQuestion },
   unsigned: { color: 'plum', icon: IconPencil },

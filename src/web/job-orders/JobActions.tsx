@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { planners, type Role } from '#domain/actor.ts';
 import { isJob } from '#domain/job-order.ts';
+import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
@@ -19,6 +20,7 @@ import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { settleWords } from '#words/en/planning/settle.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { sayWords } from '#words/en/visit/say.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
@@ -69,6 +71,10 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
       text: part.open,
       run: () => dialog.ask({ kind: 'expect_part', job }),
     },
+    settle_dispute: {
+      text: wordsOf(signaturesWords).settle.open,
+      run: () => dialog.ask({ kind: 'settle_dispute', job }),
+    },
     settle: { text: settle.open, run: () => dialog.ask({ kind: 'settle', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
@@ -115,6 +121,7 @@ function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader):
   if (isStaff && saidByClient.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);
   if (step === 'expect_part') return waitsForPart(job);
+  if (step === 'settle_dispute') return isDisputeOpen(job);
   if (step === 'decline_time') return job.asked_date !== null;
   if (step === 'rate') return role === 'client' && job.rated_at === null;
   return step !== 'ask_time' || role === 'client';

@@ -1,8 +1,10 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
@@ -10,6 +12,7 @@ import { SummaryPanel } from './SummaryPanel.tsx';
 /** A closed job: what was done and who signed for it, or why it was cancelled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = wordsOf(jobOrdersWords);
+  const { place, places } = wordsOf(signaturesWords);
   return (
     <>
       {job.cancellation_reason !== null && (
@@ -20,9 +23,11 @@ export function JobReport({ job }: { readonly job: JobOrderView }) {
       {job.summary !== null && <SummaryPanel summary={job.summary} timeZone={job.time_zone} />}
       {job.client_signature !== null && (
         <Panel as="section" label={facts.signature}>
+          <DisputeNotice job={job} />
           <Facts
             facts={[
               { name: facts.signedBy, value: job.signer_name },
+              { name: place, value: job.signature_method && places[job.signature_method] },
               { name: facts.signature, value: job.signed_at && formatDateTime(job.signed_at, job.time_zone) },
             ]}
           />

@@ -59,7 +59,7 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['assigned', 'country_operator', planning],
     ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'expect_part', 'cancel']],
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
-    ['completed', 'super_admin', ['rate', 'expect_part', 'settle']],
+    ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
   ] as const)('%s, to a %s', (status, role, steps) => {
     expect(stepsOf(at(status), { role })).toEqual(steps);
   });

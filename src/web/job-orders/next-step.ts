@@ -27,6 +27,7 @@ const steps = {
   rate: ['rate'],
   expect_part: ['expect_part'],
   settle: ['settle'],
+  settle_dispute: ['settle_dispute'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
 export type JobStep = keyof typeof steps;

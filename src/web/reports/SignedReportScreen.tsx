@@ -12,6 +12,7 @@ import { useToldWindow } from '#web/app/job-orders/told-window.tsx';
 import { LeadTo } from '#web/app/records/LeadTo.tsx';
 import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,6 +21,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
@@ -161,15 +163,25 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
 
 function Signature({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
+  const { place, places } = wordsOf(signaturesWords);
   const told = useToldWindow(job);
-  const { client_signature: picture, signed_at, signer_name, summary_sha256, time_zone } = job;
+  const {
+    client_signature: picture,
+    signature_method: method,
+    signed_at,
+    signer_name,
+    summary_sha256,
+    time_zone,
+  } = job;
   return (
     <Panel as="section" label={signed.signature}>
       <Stack gap="md" className={classes.whole ?? ''}>
         <Title order={2}>{signed.signature}</Title>
+        <DisputeNotice job={job} />
         <Facts
           facts={[
             { name: signed.signedBy, value: signer_name },
+            { name: place, value: method && places[method] },
             {
               name: signed.signedAt,
               value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),

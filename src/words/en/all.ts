@@ -65,6 +65,7 @@ import { missingPartWords } from './visit/missing-part.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
 import { secondVisitWords } from './visit/second-visit.ts';
+import { signaturesWords } from './visit/signatures.ts';
 import { standingWords } from './visit/standing.ts';
 import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
@@ -136,6 +137,7 @@ export const english = {
   tour: tourWords,
   'take-along': takeAlongWords,
   triage: triageWords,
+  signatures: signaturesWords,
   visits: visitsWords,
   'late-reports': lateReportsWords,
   'second-visit': secondVisitWords,

@@ -22,7 +22,11 @@ export type Letter = {
 };
 type Report = Linked & {
   readonly letter: Letter;
+  /** Where the reader says that the signature is not of the client. */
+  readonly dispute_link: string;
   readonly signer_name: string;
+  /** Where the signature was drawn, in words. */
+  readonly drawn: string;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
 };
@@ -48,7 +52,7 @@ function balanceLine(balance: PlanBalance | null): readonly string[] {
   return [`Plan visits used: ${balance.visits_used} of ${balance.visits_per_year} in the plan year`];
 }
 
-function reportLines({ summary, signer_name, plan_balance }: Report): string {
+function reportLines({ summary, signer_name, drawn, plan_balance }: Report): string {
   const { time_spent_hours: hours, parts_used } = summary;
   return [
     `Machine: ${summary.machine_model}, ${summary.machine_serial_number}`,
@@ -63,6 +67,7 @@ function reportLines({ summary, signer_name, plan_balance }: Report): string {
     ...costLine(summary),
     ...balanceLine(plan_balance),
     `Signed by: ${signer_name}`,
+    `Signature drawn: ${drawn}`,
   ].join('\n');
 }
 
@@ -217,6 +222,8 @@ The visit is done and signed. This is the report on ${report.summary.job_order_n
 ${reportLines(report)}
 
 Read and print the whole report here: ${report.link}
+
+I did not sign this: ${report.dispute_link}
 
 You get this because your account keeps these machines.
 `,

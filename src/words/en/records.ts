@@ -1,6 +1,7 @@
 import type { EventType, HistoricRecord } from '#domain/event.ts';
 import { defineWords } from '#words/words.ts';
 import { secondVisitEventNames, secondVisitFields } from './visit/second-visit.ts';
+import { disputeEventNames, disputeFields } from './visit/signatures.ts';
 
 /** What the records are called together. */
 export const recordsWords = defineWords('records', {
@@ -104,6 +105,7 @@ export const fieldsWords = defineWords('fields', {
   rated_at: 'Rated',
   settled_at: 'No other visit needed since',
   settled_reason: 'Why no other visit is needed',
+  ...disputeFields,
   stage: 'Stage',
   work_performed: 'Work performed',
   technician_notes: 'Technician notes',
@@ -174,7 +176,6 @@ export const fieldsWords = defineWords('fields', {
   brand_hue: 'Hue of the brand',
   logo: 'Logo',
   files: 'Files',
-
   contact_email: 'Contact e-mail',
   mail_reply_to: 'Reply-to of mails',
   sign_up_open: 'Sign-up open',
@@ -256,6 +257,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.time-declined': 'Another time declined',
   'job-orders.rated': 'Visit rated',
   'job-orders.settled': 'No other visit needed',
+  ...disputeEventNames,
   'job-orders.arrival-late': 'Called out that the visit is late',
   'job-orders.commented': 'Comment written on the job',
   'service-requests.files-added': 'Files added to the service request',

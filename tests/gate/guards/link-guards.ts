@@ -2,6 +2,8 @@ import type { GuardFault } from './guard-fault.ts';
 
 const signing = 'src/server/job-orders/sign-by-link.ts';
 const report = 'src/server/labels/report.ts';
+const disputing = 'src/server/job-orders/signature/dispute.ts';
+const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
 const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];
@@ -63,6 +65,34 @@ export const linkGuardFaults: readonly GuardFault[] = [
     from: "await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });",
     to: 'void [takeGuess, visitorOf, c, id];',
     tests: signingTests,
+  },
+  {
+    guard: 'the name of one of the operator signs for no client',
+    file: 'src/server/job-orders/settle-signature.ts',
+    from: 'refuseNameOfOperator(input.signer_name, people);',
+    to: 'void [refuseNameOfOperator, people];',
+    tests: ['src/server/job-orders/signature/signer.test.ts'],
+  },
+  {
+    guard: 'a signature is disputed once by its link',
+    file: disputing,
+    from: "const used = await consumeToken(tx, 'dispute', token, now);",
+    to: "const used = await findToken(tx, 'dispute', token, now);\n    void consumeToken;",
+    tests: disputeTests,
+  },
+  {
+    guard: 'a dispute link works only while its operator does',
+    file: disputing,
+    from: 'sql`o.suspended_at is null`',
+    to: 'sql`true`',
+    tests: disputeTests,
+  },
+  {
+    guard: 'tries to dispute a signature are counted',
+    file: disputing,
+    from: "await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });",
+    to: 'void [takeGuess, visitorOf, c, id];',
+    tests: disputeTests,
   },
   {
     guard: 'a label that is renewed takes no report',

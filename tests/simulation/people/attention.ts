@@ -1,6 +1,7 @@
 import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import { settleDispute } from '#contract/signing/dispute.ts';
 import { declineAnotherTime, expectPartOfJobOrder, settleJobOrder } from '#contract/visits.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
@@ -20,6 +21,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   late: 0.15,
   overlap: 0.4,
   time_asked: 0.7,
+  disputed: 0.5,
   stranded: 0.6,
   unassigned: 0.8,
   unsigned: 0.05,
@@ -49,6 +51,8 @@ async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void>
       return desk.planner.chance.isTrue(0.2) ? settle(desk, job) : follow(desk, 'second_visit', job);
     case 'part_due':
       return tellOfPart(desk, job);
+    case 'disputed':
+      return settleSignature(desk, job);
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:
@@ -117,6 +121,10 @@ async function tellOfPart(desk: Desk, { id, version, missing_part, time_zone }: 
 async function settle(desk: Desk, { id, version }: Job): Promise<void> {
   const reason = desk.planner.chance.pick(settlings);
   await act(desk, 'settled', settleJobOrder, { id, version, reason });
+}
+
+async function settleSignature(desk: Desk, { id, version }: Job): Promise<void> {
+  await act(desk, 'settled', settleDispute, { id, version, reason: desk.planner.chance.pick(settlings) });
 }
 
 async function close(desk: Desk, { id: job_id }: Job): Promise<void> {

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { sayWords } from '#words/en/visit/say.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
@@ -21,7 +22,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
 import { RateForm } from './RateForm.tsx';
-import { SettleForm } from './SettleForm.tsx';
+import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
 
@@ -35,11 +36,16 @@ const forms = {
   rate: RateForm,
   expect_part: ExpectPartForm,
   settle: SettleForm,
+  settle_dispute: SettleDisputeForm,
   cancel: CancelForm,
 };
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
-  const titles = { ...wordsOf(assignWords).titles, ...wordsOf(sayWords).titles };
+  const titles = {
+    ...wordsOf(assignWords).titles,
+    ...wordsOf(sayWords).titles,
+    settle_dispute: wordsOf(signaturesWords).settle.title,
+  };
   const { asked, isOpen, close } = dialog;
   return (
     <Dialog

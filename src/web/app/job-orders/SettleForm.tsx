@@ -1,8 +1,11 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { settleDispute } from '#contract/signing/dispute.ts';
 import { settleJobOrder } from '#contract/visits.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
+import { disputeLimits } from '#domain/signing/dispute.ts';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { settleWords } from '#words/en/planning/settle.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Says that nobody has to come again. Client and technician read why. */
@@ -15,6 +18,22 @@ export function SettleForm({ job, close }: { readonly job: JobOrderListed; reado
       words={wordsOf(settleWords)}
       close={close}
       maxLength={jobOrderLimits.outcome_reason.max}
+    />
+  );
+}
+
+type SettleDisputeFormProps = { readonly job: JobOrderListed; readonly close: () => void };
+
+/** Says what came of it that the client disputes the signature. The client reads it. */
+export function SettleDisputeForm({ job, close }: SettleDisputeFormProps) {
+  return (
+    <ReasonForm
+      call={settleDispute}
+      field="reason"
+      record={job}
+      words={wordsOf(signaturesWords).settle}
+      close={close}
+      maxLength={disputeLimits.reason.max}
     />
   );
 }

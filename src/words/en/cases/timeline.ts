@@ -93,6 +93,10 @@ export const happenedWords = defineWords('happened', {
     `${actor} kept the time of ${subject}${because(reason)}`,
   'job-orders.settled': ({ actor, subject, reason }: Happened) =>
     `${actor} said that ${subject} needs no other visit${because(reason)}`,
+  'job-orders.disputed': ({ actor, subject, reason }: Happened) =>
+    `${actor} said that the signature on ${subject} is not theirs${because(reason)}`,
+  'job-orders.dispute-settled': ({ actor, subject, reason }: Happened) =>
+    `${actor} settled the question about the signature on ${subject}${because(reason)}`,
   'job-orders.rated': ({ actor, subject }: Happened) => `${actor} rated ${subject}`,
   'service-requests.corrected': ({ actor, subject }: Happened) => `${actor} corrected ${subject}`,
   'service-requests.corrected-for-client': ({ actor, subject }: Happened) =>

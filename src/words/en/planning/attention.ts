@@ -12,6 +12,7 @@ export const attentionWords = defineWords('attention', {
     late: 'Not begun',
     overlap: 'Overlap',
     time_asked: 'Other time asked for',
+    disputed: 'Signature disputed',
     stranded: 'Called off',
     unassigned: 'Unassigned',
     unsigned: 'Not signed',
@@ -40,6 +41,7 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
   asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
+  disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
   ends: {
     nobody_there: (age: string) => `Nobody there, called off ${age}`,
     called_off: (age: string) => `No visit any more, called off ${age}`,

@@ -26,6 +26,8 @@ export const refusals = {
       : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. Deactivating leaves them to be assigned anew.`,
   request_has_job: ({ number }: { number: string }) =>
     `This service request has ${number}. Cancel that first. Nothing was changed.`,
+  disputed_already: 'Somebody has said this of the signature already. Nothing was changed.',
+  no_open_dispute: 'Nobody disputes this signature, or it is settled already. Nothing was changed.',
   rated_already: 'This visit is rated already. Nothing was changed.',
   request_waits: ({ number }: { number: string }) =>
     `${number} still waits for this visit. Close that request instead. Nothing was changed.`,

@@ -76,6 +76,8 @@ export const validation = {
   job_description_missing: 'Please say what is to be done (minimum 3 characters)',
   work_performed_missing: 'Please describe the work performed (minimum 10 characters)',
   signer_name_missing: "Please enter the signer's name",
+  signer_of_operator: ({ name }: { name: string }) =>
+    `${name} works for the service company and cannot sign for the client. Please enter the name of the person who signs.`,
   signature_missing: 'Please sign in the box',
   signature_not_png: 'The signature must be a PNG image. Nothing was changed.',
   signature_too_large: 'The signature image is too large. Please clear it and sign again.',

@@ -47,6 +47,10 @@ const waitsFor = ({ part, partDay }: Told) =>
 const partDue = ({ subject, part, partDay }: Told) =>
   `${subject} waits for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it come?`;
 const settled = ({ subject, reason }: Told) => `${subject} needs no other visit${because(reason)}`;
+const disputed = ({ subject, reason }: Told) =>
+  `The client says that the signature on ${subject} is not theirs${because(reason)}`;
+const disputeSettled = ({ subject, reason }: Told) =>
+  `The question about the signature on ${subject} is settled${because(reason)}`;
 const asked = ({ subject, time, asked }: Told) => {
   if (time === null) return `The client of ${subject} asks for another time`;
   return asked === null
@@ -214,6 +218,14 @@ export const toldWords = defineWords('told', {
   'job-orders.time-declined': {
     client: ({ subject, time, reason }: Told) =>
       `Your visit ${subject} stays ${time === null ? 'at its time' : `on ${time}`}${because(reason)}`,
+  },
+  'job-orders.disputed': {
+    dispatchers: disputed,
+    operator: disputed,
+  },
+  'job-orders.dispute-settled': {
+    client: disputeSettled,
+    operator: disputeSettled,
   },
   'job-orders.settled': {
     client: settled,

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { brand } from '#contract/accounts.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, optionalText, requiredText, version } from '#contract/calls/fields.ts';
+import { jobOrder } from '#contract/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { signatureMethods } from '#domain/signature.ts';
+import { disputeLimits } from '#domain/signing/dispute.ts';
+import { callersOf } from '#domain/workflow.ts';
+import { reason } from '#words/say/because.ts';
+
+const token = z.string().check(z.maxLength(100));
+
+export const readDisputeLink = defineCall({
+  name: 'signing.read-dispute',
+  summary:
+    'Whose signature the link in the mail with a report is about. It changes nothing. A link that is unknown, used or too old is not found.',
+  method: 'GET',
+  path: '/api/disputes/{token}',
+  by: 'everybody',
+  input: z.object({ token }),
+  output: z.object({
+    operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
+    time_zone: z.string(),
+    number: z.string(),
+    signer_name: z.string(),
+    signature_method: z.enum(signatureMethods),
+    signed_at: instant,
+    /** Since when somebody of the client has said it already. */
+    disputed_at: z.nullable(instant),
+  }),
+});
+
+/** What somebody who got the report says of a signature that is not theirs. */
+export const disputeForm = z.object({ remark: optionalText(disputeLimits.remark) });
+
+export const disputeSignature = defineCall({
+  name: 'signing.dispute',
+  summary:
+    'Say by the link in the mail with a report that the signature is not of the client: the operator has to settle it. The link ends with it.',
+  method: 'POST',
+  path: '/api/disputes/{token}',
+  by: 'everybody',
+  refusals: [409],
+  counts: ['dispute'],
+  input: z.object({ token, ...disputeForm.shape }),
+  output: z.object({ number: z.string() }),
+});
+
+export const settleDispute = defineCall({
+  name: 'job-orders.settle-dispute',
+  summary: 'Settle that the client says a signature is not theirs, for a reason that the client reads.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/settle-dispute',
+  by: callersOf(jobOrderWorkflow, 'settle_dispute'),
+  input: z.object({ id, version, reason: requiredText(disputeLimits.reason, reason('reason_missing')) }),
+  output: jobOrder,
+});

@@ -1,0 +1,23 @@
+import { disputeLink } from '#domain/signing/dispute.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { queueToken } from '#server/store/one-time-tokens.ts';
+
+/** What the link in the mail with a report is about, and to whom it was mailed. */
+export type Disputable = { readonly id: string; readonly user_id: string };
+
+const nameOf = ({ id, user_id }: Disputable) => `${id} report ${user_id}`;
+
+export function disputableOf(named: string): Disputable {
+  const [id = '', , user_id = ''] = named.split(' ');
+  return { id, user_id };
+}
+
+/** The path of a new link by which one reader of the report says that the signature is not of the client. */
+export function disputePath(
+  { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  disputable: Disputable,
+): string {
+  const until = new Date(now.getTime() + disputeLink.days * 86_400_000);
+  const secret = queueToken(tx, 'dispute', { id: newId(), user_id: nameOf(disputable), until });
+  return `${disputeLink.path}${secret}`;
+}

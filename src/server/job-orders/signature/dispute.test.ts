@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { disputeSignature, readDisputeLink, settleDispute } from '#contract/signing/dispute.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { countRows } from '../../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../../tests/support/work.ts';
+
+const remark = 'Nobody of us was there that day';
+const reason = 'The night manager signed, we asked her';
+
+describe.each(['pglite', 'postgres'] as const)('a signature that the client disputes on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
+
+  const as = ({ email }: Pick<Person, 'email'>) => app.as(email);
+  const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(query));
+  const jobOf = async (id: string) =>
+    (await (await as(world.home.dispatcher)).call(getJobOrder, { id })).body;
+  /** A job that was signed on the technician's phone, and the link in the mail with its report. */
+  const mailed = async () => {
+    const { technician } = world.home;
+    const { id } = await makeJob(app.server.database, world.home, {
+      technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const caller = await as(technician);
+    const shown = (await caller.call(getJobOrder, { id })).body;
+    const { body } = await caller.call(signJobOrder, await jobSteps(app).signature(shown));
+    const [mail] = await rows<{ body: string }>(
+      sql`select body from outgoing_mails where subject = ${`Service report ${body.number}`}`,
+    );
+    const token = /I did not sign this: \S+\/dispute\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    return { id, number: body.number, token, mail: mail?.body ?? '' };
+  };
+  const dispute = (token: string) => app.nobody.call(disputeSignature, { token, remark });
+
+  test('is mailed with its place, and opening the link changes nothing', async () => {
+    const { id, number, token, mail } = await mailed();
+    expect(mail).toContain("Signed by: Amal Jaber\nSignature drawn: On the technician's phone");
+    const before = await countRows(app.server.database);
+    const read = await app.nobody.call(readDisputeLink, { token });
+    expect([read.status, read.body]).toMatchObject([
+      200,
+      { number, signer_name: 'Amal Jaber', signature_method: 'technician_device', disputed_at: null },
+    ]);
+    expect(await countRows(app.server.database)).toEqual(before);
+    expect((await jobOf(id)).disputed_at).toBeNull();
+  });
+
+  test('is on the job, in its history and told to those who plan, once, and the link ends', async () => {
+    const { id, number, token } = await mailed();
+    const key = uuidv7();
+    const first = await app.nobody.call(disputeSignature, { token, remark }, { key });
+    const before = await countRows(app.server.database);
+    const again = await app.nobody.call(disputeSignature, { token, remark }, { key });
+    expect([first.status, first.body, again.body]).toEqual([200, { number }, { number }]);
+    expect((await dispute(token)).status).toBe(404);
+    expect((await app.nobody.call(readDisputeLink, { token })).status).toBe(404);
+    expect(await countRows(app.server.database)).toEqual(before);
+    const job = await jobOf(id);
+    expect(job).toMatchObject({ dispute_remark: remark, workflow_status: 'completed' });
+    expect(new Date(job.disputed_at ?? '')).toEqual(app.clock.now);
+    const events = await rows(
+      sql`select actor_user_id, actor_role from events where record_id = ${id} and type = 'job-orders.disputed'`,
+    );
+    expect(events).toEqual([{ actor_user_id: world.home.client.user_id, actor_role: 'client' }]);
+    const told = await rows<{ audience: string }>(sql`
+      select distinct audience from notifications where record_id = ${id} and type = 'job-orders.disputed' order by 1`);
+    expect(told.map(({ audience }) => audience)).toEqual(['dispatchers', 'operator']);
+  });
+
+  test('is settled once, by a planner, with a reason that the client reads', async () => {
+    const { id, token } = await mailed();
+    const dispatcher = await as(world.home.dispatcher);
+    const settle = async (caller = dispatcher) =>
+      caller.call(settleDispute, { id, version: (await jobOf(id)).version, reason });
+    expect((await settle()).status).toBe(409);
+    await dispute(token);
+    expect((await settle(await as(world.home.technician))).status).toBe(403);
+    expect((await settle(await as(world.home.client))).status).toBe(403);
+    expect((await settle(await as(world.foreign.dispatcher))).status).toBe(404);
+    expect((await settle(await as(world.home.countryOperator))).status).toBe(200);
+    expect((await settle()).status).toBe(409);
+    const { body } = await (await as(world.home.client)).call(getJobOrder, { id });
+    expect(body).toMatchObject({ dispute_settled_reason: reason, dispute_remark: remark });
+    const told = await rows<{ audience: string }>(
+      sql`select distinct audience from notifications where record_id = ${id} and type = 'job-orders.dispute-settled'`,
+    );
+    expect(told.map(({ audience }) => audience)).toContain('client');
+  });
+
+  test('is not found by a link that is wrong or too old, or while the operator is suspended', async () => {
+    const { token } = await mailed();
+    expect((await dispute('x'.repeat(32))).status).toBe(404);
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 61 * 86_400_000);
+    expect((await dispute(token)).status).toBe(404);
+    app.clock.now = now;
+    const suspended = (at: Date | null) =>
+      rows(sql`update country_operators set suspended_at = ${at}, suspension_reason = ${at && 'Unpaid'}
+        where id = ${world.home.operator.id}`);
+    await suspended(now);
+    expect((await dispute(token)).status).toBe(404);
+    await suspended(null);
+    expect((await dispute(token)).status).toBe(200);
+  });
+
+  test('takes few tries', async () => {
+    const { id, token } = await mailed();
+    await rows(sql`update job_orders set disputed_at = now(), version = version + 1 where id = ${id}`);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await dispute(token)).status).toBe(409);
+    expect((await dispute(token)).status).toBe(429);
+  });
+});

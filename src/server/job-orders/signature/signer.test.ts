@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { showSigningCode, signByLink } from '#contract/signing/link.ts';
+import { readSigning } from '#contract/signing/signing.ts';
+import { staffOfEveryClient } from '../../../../tests/support/client-people.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { countRows } from '../../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('whose name signs for a client on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Pick<Person, 'email'>) => app.as(email);
+  const awaiting = async () => {
+    const { technician } = world.home;
+    const { id } = await makeJob(app.server.database, world.home, {
+      technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const caller = await as(technician);
+    const job = (await caller.call(getJobOrder, { id })).body;
+    return { job, caller, input: await jobSteps(app).signature(job) };
+  };
+  const byLink = async (signer_name: string) => {
+    const { job, caller, input } = await awaiting();
+    const { path } = (await caller.call(showSigningCode, { id: job.id, version: job.version })).body;
+    const { id: _, version: __, ...given } = input;
+    return app.nobody.call(signByLink, { ...given, signer_name, token: path.replace('/sign/', '') });
+  };
+  const onScreenOf = (person: () => Person) => async (signer_name: string) =>
+    (await as(person())).call(signJobOrder, { ...(await awaiting()).input, signer_name });
+
+  const ways: Readonly<
+    Record<string, (name: string) => Promise<Pick<Answer<unknown>, 'status' | 'problem'>>>
+  > = {
+    "on the technician's phone": onScreenOf(() => world.home.technician),
+    'signed in as the client': onScreenOf(() => world.home.client),
+    'on the own phone by a code': byLink,
+  };
+  const shouted = (name: string) => name.toUpperCase().split(' ').reverse().join(' ');
+
+  test.each(Object.entries(ways))('is never one of the operator: %s', async (_, signAs) => {
+    const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;
+    for (const { name } of [technician, inactiveTechnician, dispatcher, countryOperator]) {
+      const { status, problem } = await signAs(shouted(name));
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'signer_name']);
+      expect(problem.detail).toMatch(/works for the service company/);
+    }
+    expect((await signAs(world.foreign.technician.name)).status).toBe(200);
+  });
+
+  test('that is refused leaves everything as it was', async () => {
+    const { job, caller, input } = await awaiting();
+    const before = await countRows(app.server.database);
+    const signer_name = world.home.technician.name;
+    expect((await caller.call(signJobOrder, { ...input, signer_name })).status).toBe(422);
+    expect(await countRows(app.server.database)).toEqual(before);
+    expect((await caller.call(getJobOrder, { id: job.id })).body.workflow_status).toBe('awaiting_signature');
+  });
+
+  test('may be one of the operator where a person of the client has it too, and is offered only then', async () => {
+    const { job, caller } = await awaiting();
+    const { technician } = world.home;
+    const rename = (from: string, to: string) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update technicians set name = ${to} where id = ${technician.row.id} and name = ${from}`),
+      );
+    await rename(technician.name, 'layla');
+    const sign = ways["on the technician's phone"];
+    expect((await sign?.('Layla'))?.status).toBe(422);
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
+    expect((await sign?.('Layla'))?.status).toBe(200);
+    expect((await caller.call(readSigning, { id: job.id })).body.signers).toContain('Layla');
+    await rename('layla', technician.name);
+  });
+});

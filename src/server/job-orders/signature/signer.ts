@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { isNameOfOperator } from '#domain/signature.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { because } from '#words/say/because.ts';
+
+export type KnownPeople = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
+
+/**
+ * The names of the operator's people, active or not, and those of the job's client. Only the server's own role reaches
+ * all of them.
+ */
+export async function findKnownPeople(tx: Transaction, job_order_id: string): Promise<KnownPeople> {
+  const [known] = await tx.rows<KnownPeople>(sql`
+    select array(
+        select t.name from technicians t where t.operator_id = j.operator_id
+        union select d.name from dispatchers d where d.operator_id = j.operator_id
+        union select p.name from profiles p join user_roles r on r.user_id = p.id
+          where p.operator_id = j.operator_id and r.role in ('country_operator', 'dispatcher', 'technician')
+      ) as "ofOperator",
+      array(
+        select p.name from clients c join profiles p on p.id = c.user_id where c.id = j.client_id
+        union select w.name from client_people w where w.client_id = j.client_id
+      ) as "ofClient"
+    from job_orders j where j.id = ${job_order_id}`);
+  return known ?? { ofOperator: [], ofClient: [] };
+}
+
+/** Nobody of the operator signs for a client, whichever way the signature comes. */
+export function refuseNameOfOperator(signer_name: string, people: KnownPeople): void {
+  if (!isNameOfOperator(signer_name, people)) return;
+  throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { wordsOf } from '#words/words.ts';
+
+type DisputeNoticeProps = {
+  readonly job: Pick<
+    JobOrderView,
+    'disputed_at' | 'dispute_remark' | 'dispute_settled_at' | 'dispute_settled_reason' | 'time_zone'
+  >;
+};
+
+/** What the client says of a signature that is not theirs, and how that was settled; nothing where nobody said so. */
+export function DisputeNotice({ job }: DisputeNoticeProps) {
+  const words = wordsOf(signaturesWords);
+  const { disputed_at, dispute_remark, dispute_settled_at, dispute_settled_reason, time_zone } = job;
+  if (disputed_at === null) return null;
+  const isSettled = dispute_settled_at !== null && dispute_settled_reason !== null;
+  return (
+    <Notice
+      tone={isSettled ? 'info' : 'warning'}
+      title={words.disputed(formatDateTime(disputed_at, time_zone))}
+    >
+      {dispute_remark !== null && <Text dir="auto">{dispute_remark}</Text>}
+      {isSettled && (
+        <Text dir="auto">
+          {words.settledOn(formatDateTime(dispute_settled_at, time_zone), dispute_settled_reason)}
+        </Text>
+      )}
+    </Notice>
+  );
+}
