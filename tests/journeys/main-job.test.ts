@@ -247,7 +247,10 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
-    await expectToast(page, 'The report is ready for client@demo.test. No mail server is set up');
+    await expect(page.getByText('Thank you, Amal Jaber')).toBeVisible();
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to my jobs' }).click();
+    await page.getByRole('link', { name: 'I am the technician' }).click();
     await expect(page).toHaveURL(/\/technician\/jobs$/);
     await client.page.getByRole('link', { name: 'Show earlier requests' }).click();
     await expect(myCall(client.page)).toContainText('Completed');

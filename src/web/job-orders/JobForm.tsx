@@ -21,6 +21,7 @@ import type { Autosaved } from './autosave.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { JobFormInputs } from './JobFormInputs.tsx';
 import { useJobSending } from './job-sending.ts';
+import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
@@ -73,6 +74,12 @@ export function JobForm({ job, below }: JobFormProps) {
         </Stack>
       </Panel>
       {below}
+      <NoFeeQuestion
+        opened={sending.asksFee}
+        enter={sending.enterFee}
+        send={sending.sendWithoutFee}
+        focusFee={() => state.form.getInputNode('visit_fee')?.focus()}
+      />
       <StepBar>
         <SaidOfSaving said={sending.said} />
         <StepButton

@@ -18,10 +18,12 @@ type SignatureFormProps = {
     readonly summary_sha256: string;
   };
   readonly role: Role;
+  /** What follows on the technician's phone, which the client has in hand. */
+  readonly onSigned: (job: JobOrderView) => void;
 };
 
 /** Signing on this screen. The names to choose from and the privacy text come while somebody reads. */
-export function SignatureForm({ job, role }: SignatureFormProps) {
+export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
   const navigate = useNavigate();
   const { id, version, summary, summary_sha256, time_zone } = job;
   const offer = useServerQuery(readSigning, { id });
@@ -30,7 +32,8 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
     summary_sha256,
     privacy: offered?.privacy,
     inputOf: (signature) => ({ id, version, ...signature }),
-    onSaved: () => {
+    onSaved: (signed) => {
+      if (role === 'technician') return onSigned(signed);
       if (offered !== undefined) toastSuccess(reportText(offered));
       void navigate({ to: afterSignature(role), replace: true });
     },

@@ -1,6 +1,7 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
@@ -18,7 +19,7 @@ import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignatureForm } from './SignatureForm.tsx';
-import { SignedNotice } from './SignedNotice.tsx';
+import { SignedNotice, ThankYou } from './SignedNotice.tsx';
 import classes from './Signing.module.css';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
@@ -27,19 +28,24 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
+  const [signed, setSigned] = useState<JobOrderView | null>(null);
+  const job = signed ?? query.data;
+  const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
   const heading = usePageHeading(jobOrders.signature.title);
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={app.back}
-          component={Link}
-          to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
-        >
-          <IconArrowLeft aria-hidden size={20} />
-        </ActionIcon>
+        {!isInClientsHand && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={app.back}
+            component={Link}
+            to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
+          >
+            <IconArrowLeft aria-hidden size={20} />
+          </ActionIcon>
+        )}
         <div>
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {jobOrders.signature.title}
@@ -52,18 +58,28 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
       {isNotFound(query.error) ? (
         <EmptyState text={jobOrders.form.notFound} />
       ) : (
-        <QueryState query={query}>{(job) => <Signing job={job} />}</QueryState>
+        <QueryState query={query}>
+          {(read) => <Signing job={signed ?? read} onSigned={setSigned} />}
+        </QueryState>
       )}
     </div>
   );
 }
 
-function Signing({ job }: { readonly job: JobOrderView }) {
+/** On the technician's phone, and just now or before: the client may still have it in hand. */
+function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
+  return signed_at !== null && signature_method === 'technician_device';
+}
+
+type SigningProps = { readonly job: JobOrderView; readonly onSigned: (job: JobOrderView) => void };
+
+function Signing({ job, onSigned }: SigningProps) {
   const { signature } = wordsOf(jobOrdersWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
   if (role === null) return null;
   if (isStaff) return <StaffNotice />;
+  if (role === 'technician' && isSignedHere(job)) return <ThankYou job={job} role={role} />;
   if (job.signed_at !== null && (role !== 'client' || job.signature_method === 'signed_link')) {
     return <SignedNotice job={job} role={role} />;
   }
@@ -76,6 +92,10 @@ function Signing({ job }: { readonly job: JobOrderView }) {
     );
   }
   return (
-    <SignatureForm job={{ ...job, summary: job.summary, summary_sha256: job.summary_sha256 }} role={role} />
+    <SignatureForm
+      job={{ ...job, summary: job.summary, summary_sha256: job.summary_sha256 }}
+      role={role}
+      onSigned={onSigned}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import type { Role } from '#domain/actor.ts';
@@ -26,5 +27,34 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
         </Anchor>
       </Notice>
     </div>
+  );
+}
+
+/**
+ * What stays on the technician's phone while the client has it in hand: thanks, and nothing of the next client. Leaving
+ * takes two taps in two places, so that it is the technician who leaves.
+ */
+export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
+  const { signature } = wordsOf(jobOrdersWords);
+  const sending = useServerQuery(readSigning, { id: job.id }).data;
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Stack gap="md" className={classes.wide ?? ''}>
+      <Notice tone="info" title={signature.thankYou(job.signer_name ?? '')}>
+        <Text>{signature.handBack(job.number)}</Text>
+        <Text>{sending !== undefined && reportText(sending)}</Text>
+      </Notice>
+      {isLeaving ? (
+        <Notice tone="warning" title={signature.areYou}>
+          <Button component={Link} to={afterSignature(role)} replace mt="xs">
+            {signature.isTechnician}
+          </Button>
+        </Notice>
+      ) : (
+        <Button variant="default" size="md" onClick={() => setLeaving(true)}>
+          {signature.backToJobs}
+        </Button>
+      )}
+    </Stack>
   );
 }

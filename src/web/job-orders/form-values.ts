@@ -47,6 +47,11 @@ function proposedFee(job: JobOrderView): string | null {
   return isUntouched(job) || job.is_cmasa_covered ? job.usual_fee : null;
 }
 
+/** Whether nobody has said what the visit costs, although no plan pays for it. */
+export function isFeeUnsaid({ is_cmasa_covered, visit_fee }: FormValues): boolean {
+  return !is_cmasa_covered && visit_fee.trim() === '';
+}
+
 /** The inputs as the contract takes them. Hidden inputs are sent as null. */
 export function fieldsOf(values: FormValues) {
   const { time_spent_hours: hours, visit_fee, parts_used, ...rest } = values;

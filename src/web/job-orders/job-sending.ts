@@ -6,7 +6,7 @@ import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
-import { type FormValues, fieldsOf, inputOf } from './form-values.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form-values.ts';
 import { hoursByClock } from './proposed-hours.ts';
 
 /** The three ways in which the form of a job reaches the server: by itself, to go on later, and as done. */
@@ -26,12 +26,18 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     onSaved: onSubmitted,
   });
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
+  const [asksFee, setAsksFee] = useState(false);
   const [wanted, setWanted] = useState<'save' | 'submit' | null>(null);
   const autosave = useAutosave(state, { isOff: isRunning || wanted !== null });
+  /** A complete form without a fee asks whether the visit is free, before it goes to the client. */
+  const submit = () => {
+    const ask = submitting.ifValid(() => setAsksFee(true));
+    return isFeeUnsaid(state.form.getValues()) ? ask() : submitting.submit();
+  };
   // What is being saved by itself ends first, so that what is sent by hand stands on it.
   const sendWanted = useEffectEvent(() => {
     if (wanted === 'save') saving.submit();
-    if (wanted === 'submit') submitting.submit();
+    if (wanted === 'submit') submit();
     setWanted(null);
   });
   useEffect(() => {
@@ -48,6 +54,12 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const isBehind = state.isBehind && !autosave.isRunning;
   return {
     finish,
+    asksFee,
+    enterFee: () => setAsksFee(false),
+    sendWithoutFee: () => {
+      setAsksFee(false);
+      submitting.submit();
+    },
     save: () => setWanted('save'),
     isFinishing: submitting.command.isRunning || wanted === 'submit',
     isSaving: saving.command.isRunning || wanted === 'save',
