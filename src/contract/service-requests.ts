@@ -63,6 +63,8 @@ export const serviceRequest = z.object({
   /** Until when somebody was promised to decide, and to come; null where nothing was promised, and for clients. */
   respond_by: z.nullable(instant),
   arrive_by: z.nullable(instant),
+  /** Until when the client is promised a visit; null once one is planned, and where nothing was promised. */
+  promised_by: z.nullable(instant),
   /** When somebody came for the first time, on whichever of its visits. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,

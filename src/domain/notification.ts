@@ -36,6 +36,8 @@ export type ToldFacts = {
   readonly reason?: string | undefined;
   /** The zone of the job's operator, by whose clocks its times are told. */
   readonly time_zone?: string | undefined;
+  /** Until when the client of a new request is promised a visit. */
+  readonly promised_by?: string | undefined;
   /** When the visit is, and when it was where that was changed. */
   readonly scheduled_date?: string | undefined;
   readonly window_minutes?: number | undefined;

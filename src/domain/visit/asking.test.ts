@@ -12,5 +12,6 @@ test('the less coffee a machine serves, the more urgent its visit', () => {
 test('every fault is a trouble call; regular care is not, and is not urgent', () => {
   const kinds = faults.map((fault) => visitFor(fault, usualServing[fault]).service_type_requested);
   expect(kinds.filter((kind) => kind !== 'trouble_call')).toEqual(['preventive_maintenance']);
-  expect(visitFor('care', usualServing.care).urgency).toBe('medium');
+  expect(visitFor('care', null).urgency).toBe('medium');
+  expect(visitFor('leaks', null)).toEqual(visitFor('leaks', usualServing.leaks));
 });

@@ -18,7 +18,7 @@ export type Fault = (typeof faults)[number];
 export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 
-/** What is usually so with the fault, until the client says otherwise. */
+/** What is usually so with the fault. Urgency follows it until the client says otherwise; no text ever does. */
 export const usualServing: Readonly<Record<Fault, Serving>> = {
   no_coffee: 'no',
   no_power: 'no',
@@ -36,8 +36,8 @@ const urgencies: Readonly<Record<Serving, Urgency>> = { yes: 'medium', partly: '
 /** The kind of visit that the fault asks for, and how urgent it is. */
 export function visitFor(
   fault: Fault,
-  serving: Serving,
+  serving: Serving | null,
 ): { readonly service_type_requested: ServiceType; readonly urgency: Urgency } {
   const service_type_requested = fault === 'care' ? 'preventive_maintenance' : 'trouble_call';
-  return { service_type_requested, urgency: urgencies[serving] };
+  return { service_type_requested, urgency: urgencies[serving ?? usualServing[fault]] };
 }

@@ -71,14 +71,13 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       preferred_date: '2026-11-20',
       urgency: 'emergency',
     });
-    // The client does not see what its operator counts.
+    // The client does not see what its operator counts, but the visit that it is promised.
     expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
     const seen = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: submitted.body.id });
     const within = (minutes: number) => app.clock.now.getTime() + minutes * 60_000;
-    expect([seen.body.respond_by, seen.body.arrive_by].map((by) => Date.parse(by ?? ''))).toEqual([
-      within(20),
-      within(90),
-    ]);
+    const { respond_by, arrive_by } = seen.body;
+    const instants = [respond_by, arrive_by, submitted.body.promised_by].map((by) => Date.parse(by ?? ''));
+    expect(instants).toEqual([within(20), within(90), within(90)]);
   });
 
   test.each([

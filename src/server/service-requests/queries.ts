@@ -26,6 +26,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   respond_by: forPlanners('r.respond_by'),
   arrive_by: forPlanners('r.arrive_by'),
+  promised_by: sql`case when j.id is null and ${requestIs('waiting')} then r.arrive_by end`,
   first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,

@@ -13,6 +13,7 @@ import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.t
 import { part } from '#web/app/parts/part.tsx';
 import { messageAddress } from '#web/app/records/message-anchor.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { PromisedVisit } from '#web/app/requests/PromisedVisit.tsx';
 import { formatVisit } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -72,6 +73,11 @@ function Call({ request, withdraw }: CallProps) {
         {job?.technician && `${job.technician.name} · `}
         <bdi>{request.problem_description}</bdi>
       </Text>
+      {request.promised_by !== null && (
+        <Text size="sm">
+          <PromisedVisit request={request} />
+        </Text>
+      )}
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
         {job === null ? (

@@ -52,6 +52,7 @@ export function ReportForm({ token, operator, privacy }: ReportFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
+        <Text>{report.does(operator.name)}</Text>
         <CommandNotice command={command} />
         <Textarea
           label={report.problem}

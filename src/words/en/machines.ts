@@ -159,6 +159,8 @@ export const labelsWords = defineWords('labels', {
     title: 'Report a fault',
     subtitle: (model: string, operator: string) => `${model}, served by ${operator}`,
     asking: 'Looking for the machine',
+    does: (operator: string) =>
+      `Tell ${operator} here what is wrong with this machine. Nothing is sent before you press 'Send report'. They call you back.`,
     name: 'Your name',
     phone: 'Your phone',
     phoneHint: 'The company calls you about this fault.',

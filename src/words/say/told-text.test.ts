@@ -18,6 +18,14 @@ const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(toldText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
+test('the client of a request that somebody else sends is told until when a technician is promised', () => {
+  const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
+  expect(told('service-requests.phoned', 'client', promised)).toBe(
+    'Your request JO-7 was taken down on the phone; a technician is promised by Thu, Nov 26, 5:00 PM',
+  );
+  expect(told('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was taken down on the phone');
+});
+
 describe('what people are told of a visit', () => {
   test.each([
     ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],

@@ -34,6 +34,7 @@ function saidOf(facts: ToldFacts, locale?: Locale): Omit<Told, 'subject'> {
     time: timeOf(scheduled_date, window_minutes),
     before: isMoved ? timeOf(was_scheduled ?? scheduled_date, was_window ?? window_minutes) : null,
     asked: timeOf(asked_date, 0),
+    promised: timeOf(facts.promised_by, 0),
     isAsAsked: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
     reason: facts.reason ?? null,
     part: facts.missing_part ?? null,

@@ -38,12 +38,15 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
     'reason', ${reasonOf('e')},
-    'time_zone', o.time_zone, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
     'missing_part', j.missing_part, 'part_expected_on', j.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
   from (values (e.record_id)) of_event(id)
-    left join job_orders j on j.id = of_event.id left join country_operators o on o.id = j.operator_id)`;
+    left join job_orders j on j.id = of_event.id
+    left join service_requests r on r.id = of_event.id and r.arrive_by is not null
+      and e.type in ('service-requests.phoned', 'service-requests.reported')
+    left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;
 
 /** Each audience is asked for by itself, because most events concern one or two of them. */
 const gathered = audiences.map(

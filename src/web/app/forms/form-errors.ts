@@ -20,10 +20,19 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
   return found;
 }
 
-/** Tells the first message in the 'Validation error' toast too, and moves the focus to its field. */
+/** What is wrong, in the order in which the fields stand on the screen; what has no field there comes last. */
+function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: string, message: unknown][] {
+  return Object.entries(errors).sort(([one], [other]) => {
+    const [node, second] = [form.getInputNode(one), form.getInputNode(other)];
+    if (node === null || second === null) return Number(node === null) - Number(second === null);
+    return node.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+/** Tells the first message on the screen in the 'Validation error' toast too, and moves the focus to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
-    const [path, message] = Object.entries(errors)[0] ?? [];
+    const [path, message] = onScreen(form, errors)[0] ?? [];
     if (path === undefined) return;
     toastError(String(message), wordsOf(startWords).app.validationError);
     form.getInputNode(path)?.focus();
@@ -48,6 +57,6 @@ export function showFieldErrors(form: Form, { code, errors: found }: Problem): b
   );
   form.setErrors(errors);
   if (code === 'invalid_input') onInvalid(form)(errors);
-  else form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  else form.getInputNode(onScreen(form, errors)[0]?.[0] ?? '')?.focus();
   return code === 'invalid_input';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, instantToZoned, todayIn, zonedToInstant } from './dates.ts';
+import { formatByWhen, formatDate, instantToZoned, todayIn, zonedToInstant } from './dates.ts';
 
 describe('times in the operator zone', () => {
   test('a local time becomes the instant at which the clocks there show it', () => {
@@ -37,4 +37,15 @@ describe('times in the operator zone', () => {
   test('a plain date is never moved by a zone', () => {
     expect(formatDate('2026-11-21', 'America/Los_Angeles')).toBe('Nov 21, 2026');
   });
+});
+
+test.each([
+  ['2026-11-24T14:00:00Z', 'today 5:00 PM'],
+  ['2026-11-25T14:00:00Z', 'tomorrow 5:00 PM'],
+  ['2026-11-24T21:30:00Z', 'tomorrow 12:30 AM'],
+  ['2026-11-26T14:00:00Z', 'Thu, Nov 26, 5:00 PM'],
+  ['2026-11-23T14:00:00Z', 'Mon, Nov 23, 5:00 PM'],
+])('a moment that is soon is named by its day in the zone: %s', (iso, text) => {
+  const now = new Date('2026-11-24T09:00:00Z');
+  expect(formatByWhen(iso, 'Asia/Bahrain', now).replaceAll('\u202f', ' ')).toBe(text);
 });

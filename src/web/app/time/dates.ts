@@ -128,3 +128,12 @@ export function formatDate(isoOrDate: string, timeZone: string): string {
 export function formatTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).format(new Date(iso));
 }
+
+/** A moment that is soon: 'today 5:00 PM', 'tomorrow 5:00 PM', or its day and time. */
+export function formatByWhen(iso: string, timeZone: string, now = new Date()): string {
+  const day = (at: string) => Date.parse(instantToZoned(at, timeZone).slice(0, 10));
+  const days = Math.round((day(iso) - day(now.toISOString())) / 86_400_000);
+  if (days < 0 || days > 1) return formatAppointment(iso, timeZone);
+  const name = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(days, 'day');
+  return `${name} ${formatTime(iso, timeZone)}`;
+}

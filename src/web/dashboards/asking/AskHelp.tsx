@@ -9,6 +9,7 @@ import { type Fault, faults, type Serving, servings } from '#domain/visit/asking
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { PromisedVisit } from '#web/app/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -52,7 +53,7 @@ function Asking({ machines, known }: AskingProps) {
         </Title>
         {sent !== null && (
           <Notice tone="info" title={words.sent(sent.number)}>
-            {words.sentText}{' '}
+            {words.sentText} <PromisedVisit request={sent} />{' '}
             <Link to={recordAddress('service_requests', sent.id)}>{words.open(sent.number)}</Link>
           </Notice>
         )}

@@ -4,7 +4,7 @@ import type { Known } from '#contract/planning/known.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { type Fault, type Serving, usualServing, visitFor } from '#domain/visit/asking.ts';
+import { type Fault, type Serving, visitFor } from '#domain/visit/asking.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';
 import { emptyRequest } from '#web/app/requests/request-values.ts';
@@ -21,10 +21,9 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
   const { store } = useRequestDraft();
   const [chosen, setMachine] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [said, setServing] = useState<Serving | null>(null);
+  const [serving, setServing] = useState<Serving | null>(null);
   const [sent, setSent] = useState<ServiceRequestView | null>(null);
   const machine = chosen ?? onlyMachine;
-  const serving = said ?? (fault === null ? null : usualServing[fault]);
   const command = useCommand(submitServiceRequest, {
     onSuccess: (saved) => {
       setSent(saved);
@@ -35,7 +34,7 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
     },
   });
   const whole =
-    known === undefined || machine === null || fault === null || serving === null
+    known === undefined || machine === null || fault === null
       ? null
       : requestOf({ machine, fault, serving }, known);
   return {
@@ -73,12 +72,12 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
   };
 }
 
-type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving };
+type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
-/** The request: what was tapped, in words, and what is known beside it. */
+/** The request: what the client tapped, in words and nothing more, and what is known beside it. */
 function requestOf({ machine, fault, serving }: Chosen, known: Known) {
   const { written, writtenServing } = wordsOf(askingWords);
-  const lines = fault === 'care' ? [written.care] : [written[fault], writtenServing[serving]];
+  const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
   const { preferred_time_slot, contact_phone, special_instructions } = known;
   return {
     machine_id: machine,

@@ -13,6 +13,8 @@ export type Told = {
   /** The day of the visit, and from when until when somebody is expected; `before` where that was changed. */
   readonly time: string | null;
   readonly before: string | null;
+  /** Until when the client is promised a visit. */
+  readonly promised: string | null;
   /** The time that the client asks for. */
   readonly asked: string | null;
   /** Whether the visit got the time that the client had asked for. */
@@ -27,6 +29,7 @@ export type ToldText = (told: Told) => string;
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
 const insteadOf = (time: string | null) => (time === null ? '' : ` instead of ${time}`);
+const promisedBy = (time: string | null) => (time === null ? '' : `; a technician is promised by ${time}`);
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
 /** A plan that moves nothing settles what the client had asked for. */
@@ -133,11 +136,13 @@ export const toldWords = defineWords('told', {
   'service-requests.submitted': { dispatchers: ({ subject }: Told) => `New service request ${subject}` },
   'service-requests.phoned': {
     dispatchers: ({ subject }: Told) => `New service request ${subject} by phone`,
-    client: ({ subject }: Told) => `Your request ${subject} was taken down on the phone`,
+    client: ({ subject, promised }: Told) =>
+      `Your request ${subject} was taken down on the phone${promisedBy(promised)}`,
   },
   'service-requests.reported': {
     dispatchers: ({ subject }: Told) => `New fault report ${subject} by label`,
-    client: ({ subject }: Told) => `Somebody reported a fault by the label on your machine: ${subject}`,
+    client: ({ subject, promised }: Told) =>
+      `Somebody reported a fault by the label on your machine: ${subject}${promisedBy(promised)}`,
   },
   'service-requests.approved': { client: ({ subject }: Told) => `Your request ${subject} was approved` },
   'service-requests.rejected': {

@@ -34,7 +34,7 @@ export const askingWords = defineWords('asking', {
   servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,
   writtenServing: {
     yes: 'It still serves coffee.',
-    partly: 'It serves coffee only in part.',
+    partly: 'It works only partly.',
     no: 'It serves no coffee.',
   } satisfies Record<Serving, string>,
   known: {
@@ -47,5 +47,7 @@ export const askingWords = defineWords('asking', {
   moreDetails: 'More details',
   sent: (number: string) => `${number} is sent`,
   sentText: 'You see below how far it is. We tell you when somebody comes.',
+  promised: (moment: string) => `We promise you a technician by ${moment}.`,
+  wasPromised: (moment: string) => `We promised you a technician by ${moment}.`,
   open: (number: string) => `Open ${number}`,
 });

@@ -1,0 +1,17 @@
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { formatByWhen } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import { askingWords } from '#words/en/visit/asking.ts';
+import { wordsOf } from '#words/words.ts';
+
+type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised_by' | 'time_zone'> };
+
+/** Until when the client of a request without a visit is promised somebody; nothing where nothing is promised. */
+export function PromisedVisit({ request: { promised_by, time_zone } }: PromisedVisitProps) {
+  const { promised, wasPromised } = wordsOf(askingWords);
+  return useMoment((now) => {
+    if (promised_by === null) return null;
+    const moment = formatByWhen(promised_by, time_zone, now);
+    return now.getTime() <= Date.parse(promised_by) ? promised(moment) : wasPromised(moment);
+  });
+}
