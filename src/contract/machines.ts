@@ -17,6 +17,7 @@ import {
   id,
   instant,
   optionalDate,
+  optionalText,
   page,
   paging,
   requiredDate,
@@ -36,6 +37,8 @@ export const machine = z.object({
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   location: z.string(),
+  /** The name that its keepers gave it, or else its model and location. */
+  label: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
   created_at: instant,
@@ -43,6 +46,8 @@ export const machine = z.object({
   next_service_date: z.nullable(z.string()),
   /** Whether a request or a job on it that the caller may see is not settled yet. */
   has_open_work: z.boolean(),
+  /** The job that is planned or under way on it, the earliest first, for those who may see it. */
+  open_job: z.nullable(z.object({ id, number: z.string() })),
   time_zone: z.string(),
   client: z.object({ name: z.string() }),
 });
@@ -69,6 +74,7 @@ export const machineForm = z.object({
   install_date: requiredDate(missing),
   warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
+  label: optionalText(machineLimits.label),
 });
 
 export const newMachineForm = z.object({

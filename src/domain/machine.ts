@@ -12,6 +12,7 @@ export const machineLimits = {
   model: { min: 1, max: 100 },
   serial_number: { min: 1, max: 100 },
   location: { min: 1, max: 200 },
+  label: { max: 100 },
   retirement_reason: { min: 1, max: 1000 },
   move_reason: { min: 1, max: 1000 },
   counter: { min: 0, max: 100_000_000 },
@@ -25,10 +26,22 @@ export const passportColumns = [
   'install_date',
   'warranty_end',
   'location',
+  'label',
   'retired_at',
   'retirement_reason',
   'label_token',
 ] as const;
+
+/** What a machine is called where nobody has given it a name. */
+export function usualLabel({
+  model,
+  location,
+}: {
+  readonly model: string;
+  readonly location: string;
+}): string {
+  return `${model}, ${location}`;
+}
 
 /** A retired machine takes no new request and no new job; its past stays. */
 export const machineStates = ['in_service', 'retired'] as const;

@@ -8,11 +8,15 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { machines } from '#server/store/machines.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
-import { hasOpenWork } from '#server/store/shapes/upkeep.ts';
+import { hasOpenWork, openJobsOf } from '#server/store/shapes/upkeep.ts';
 
 const jsonFor = once((role: Role) =>
   recordJson(machine, machines, 'x', {
+    label: sql`coalesce(x.label, x.model || ', ' || x.location)`,
     has_open_work: hasOpenWork(role, 'x'),
+    open_job: sql`(
+      select json_build_object('id', j.id, 'number', 'JO-' || j.number) from ${openJobsOf(role, 'x')}
+      order by j.scheduled_date, j.id limit 1)`,
     time_zone: sql`o.time_zone`,
     client: sql`json_build_object('name', c.name)`,
   }),

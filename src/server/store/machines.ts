@@ -35,6 +35,7 @@ export const machines = pgTable(
     ownership: text({ enum: ownerships }).notNull().default(machineDefaults.ownership),
     install_date: plainDate().notNull(),
     location: text().notNull(),
+    label: text(),
     warranty_end: plainDate(),
     retired_at: instant(),
     retirement_reason: text(),

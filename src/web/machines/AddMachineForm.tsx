@@ -16,6 +16,7 @@ const emptyMachine: PassportValues & { client_id: string } = {
   install_date: '',
   warranty_end: '',
   location: '',
+  label: '',
 };
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {

@@ -1,4 +1,5 @@
 import { correctMachine, type MachineView, machineForm } from '#contract/machines.ts';
+import { usualLabel } from '#domain/machine.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
@@ -8,7 +9,8 @@ import { PassportInputs, type PassportValues } from './PassportInputs.tsx';
 
 const valuesOf = (machine: MachineView): PassportValues => {
   const { model, serial_number, ownership, install_date, warranty_end, location } = machine;
-  return { model, serial_number, ownership, install_date, warranty_end: warranty_end ?? '', location };
+  const label = machine.label === usualLabel(machine) ? '' : machine.label;
+  return { model, serial_number, ownership, install_date, warranty_end: warranty_end ?? '', location, label };
 };
 
 type CorrectMachineFormProps = { readonly machine: MachineView; readonly close: () => void };

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
-import { ownerships } from '#domain/machine.ts';
+import { machineLimits, ownerships } from '#domain/machine.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -17,6 +17,7 @@ export type PassportValues = {
   install_date: string;
   warranty_end: string;
   location: string;
+  label: string;
 };
 
 type PassportInputsProps<Values extends PassportValues> = {
@@ -90,6 +91,13 @@ export function PassportInputs<Values extends PassportValues>({
           {...form.getInputProps('location')}
         />
       </FieldPair>
+      <TextInput
+        label={fields.label}
+        description={words.labelHint}
+        maxLength={machineLimits.label.max}
+        autoComplete="off"
+        {...form.getInputProps('label')}
+      />
     </>
   );
 }

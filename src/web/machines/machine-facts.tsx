@@ -1,5 +1,6 @@
 import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -16,6 +17,15 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
   return [
     { name: fields.client_id, value: role === 'client' ? null : machine.client.name },
+    { name: fields.label, value: machine.label },
+    {
+      name: facts.openJob,
+      value: machine.open_job && (
+        <RecordLink record="job_orders" id={machine.open_job.id}>
+          <bdi dir="ltr">{machine.open_job.number}</bdi>
+        </RecordLink>
+      ),
+    },
     { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     { name: fields.location, value: machine.location },
     { name: fields.ownership, value: domain.ownership[machine.ownership] },

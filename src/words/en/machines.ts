@@ -25,6 +25,7 @@ export const machinesWords = defineWords('machines', {
   requestService: 'Request Service',
   facts: {
     installed: 'Installed',
+    openJob: 'Open job',
     lastService: 'Last service',
     nextService: 'Next service',
     never: 'None yet',
@@ -36,6 +37,7 @@ export const machinesWords = defineWords('machines', {
     modelPlaceholder: 'e.g. Aurora Two',
     datePlaceholder: 'Select a date',
     locationPlaceholder: 'e.g. Lobby bar',
+    labelHint: 'What you call it. Without a name it is called by model and location.',
     warrantyHint: 'Leave it empty when there is none.',
     client: 'Client',
     clientPlaceholder: 'Select a client',

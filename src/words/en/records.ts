@@ -67,6 +67,7 @@ export const fieldsWords = defineWords('fields', {
   read_on: 'Read on',
   is_new_counter: 'Counter replaced',
   location: 'Location',
+  label: 'Name',
   last_service_date: 'Last service date',
   next_service_date: 'Next service date',
   requestor_user_id: 'Requestor user',

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { correctMachine, createMachine, getMachine } from '#contract/machines.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const made = async () =>
+    (
+      await (
+        await as(world.home.client)
+      ).call(createMachine, {
+        model: 'Aurora Two',
+        serial_number: uuidv7(),
+        install_date: '2026-02-28',
+        location: 'Lobby bar',
+      })
+    ).body;
+
+  test('is called by the name that its keepers gave it, or by model and location', async () => {
+    const client = await as(world.home.client);
+    const { id, version, label } = await made();
+    expect(label).toBe('Aurora Two, Lobby bar');
+    const named = await client.call(correctMachine, { id, version, label: 'The red one' });
+    expect(named.body.label).toBe('The red one');
+    const unnamed = await client.call(correctMachine, { id, version: named.body.version, label: null });
+    expect(unnamed.body.label).toBe('Aurora Two, Lobby bar');
+  });
+
+  test('names the job that is open on it to those who may see it', async () => {
+    const { id: machine_id, open_job } = await made();
+    expect(open_job).toBeNull();
+    const { id, number } = await makeJob(app.server.database, world.home, { machine_id });
+    for (const person of [world.home.client, world.home.dispatcher, world.home.technician]) {
+      const { body } = await (await as(person)).call(getMachine, { id: machine_id });
+      expect(body.open_job).toEqual({ id, number: `JO-${number}` });
+    }
+  });
+});
