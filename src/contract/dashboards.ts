@@ -177,6 +177,7 @@ export const getClientDashboard = defineCall({
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
   reads: ['machines', 'service_requests', 'job_orders'],
+  mostRows: '5 parts',
   input: z.object({}),
   output: z.object({
     machines: count,

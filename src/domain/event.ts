@@ -1,11 +1,34 @@
 import type { Role } from './actor.ts';
 import { fileEvents } from './file.ts';
-import { jobOrderEvents } from './job-order.ts';
 import { machineEvents } from './machine.ts';
 import type { RecordName } from './reach.ts';
 import { serviceRequestEvents } from './service-request.ts';
 import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
+
+const jobOrderEvents = {
+  'job-orders.created': 'job_orders',
+  'job-orders.assigned': 'job_orders',
+  'job-orders.rescheduled': 'job_orders',
+  'job-orders.unassigned': 'job_orders',
+  'job-orders.estimated': 'job_orders',
+  'job-orders.cancelled': 'job_orders',
+  'job-orders.left': 'job_orders',
+  'job-orders.turned-back': 'job_orders',
+  'job-orders.started': 'job_orders',
+  'job-orders.saved': 'job_orders',
+  'job-orders.submitted': 'job_orders',
+  'job-orders.signed': 'job_orders',
+  'job-orders.missed': 'job_orders',
+  'job-orders.interrupted': 'job_orders',
+  'job-orders.handed-back': 'job_orders',
+  'job-orders.time-asked': 'job_orders',
+  'job-orders.time-declined': 'job_orders',
+  'job-orders.rated': 'job_orders',
+  'job-orders.settled': 'job_orders',
+  'job-orders.commented': 'job_orders',
+  'job-orders.arrival-late': 'job_orders',
+} as const;
 
 /**
  * Every change that is recorded, with the record that it changes. History, notifications and live updates all come from

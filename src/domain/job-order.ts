@@ -238,31 +238,6 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
   },
 };
 
-/** What is recorded of a job order: domain/event takes its events from here. */
-export const jobOrderEvents = {
-  'job-orders.created': 'job_orders',
-  'job-orders.assigned': 'job_orders',
-  'job-orders.rescheduled': 'job_orders',
-  'job-orders.unassigned': 'job_orders',
-  'job-orders.estimated': 'job_orders',
-  'job-orders.cancelled': 'job_orders',
-  'job-orders.left': 'job_orders',
-  'job-orders.turned-back': 'job_orders',
-  'job-orders.started': 'job_orders',
-  'job-orders.saved': 'job_orders',
-  'job-orders.submitted': 'job_orders',
-  'job-orders.signed': 'job_orders',
-  'job-orders.missed': 'job_orders',
-  'job-orders.interrupted': 'job_orders',
-  'job-orders.handed-back': 'job_orders',
-  'job-orders.time-asked': 'job_orders',
-  'job-orders.time-declined': 'job_orders',
-  'job-orders.rated': 'job_orders',
-  'job-orders.settled': 'job_orders',
-  'job-orders.commented': 'job_orders',
-  'job-orders.arrival-late': 'job_orders',
-} as const;
-
 /** When a job is served, best first: reported as done, begun, planned. The first one that is known counts. */
 export const servedAtColumns = [
   'job_order_form_submitted_at',

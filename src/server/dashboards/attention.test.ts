@@ -292,8 +292,7 @@ test.each(['pglite', 'postgres'] as const)(
       await plain(
         `job_orders j where operator_id = '${operator_id}' and follow_up_required and status = 'completed'
           and completed_date > ${now} - interval '90 days' and not exists (
-            select 1 from job_orders k where k.machine_id = j.machine_id and k.status <> 'cancelled'
-              and k.created_at > j.started_at)`,
+            select 1 from job_orders k where k.forerunner_id = j.id and k.status <> 'cancelled')`,
       ),
     );
     await app.close();

@@ -38,6 +38,7 @@ import { indexesOfUnfinished } from './rows/job-order-indexes.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { missingPartColumns } from './rows/missing-part.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { toldWindowColumns } from './rows/told-window.ts';
 import { service_requests } from './service-requests.ts';
 import { jobIs } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
@@ -88,8 +89,7 @@ export const job_orders = pgTable(
     ...missingPartColumns(),
     asked_date: instant(),
     asked_note: text(),
-    told_from: instant(),
-    told_until: instant(),
+    ...toldWindowColumns(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),
@@ -128,36 +128,7 @@ export const job_orders = pgTable(
   (table) => [
     unique('job_orders_number').on(table.operator_id, table.number),
     unique('job_orders_tenant').on(table.operator_id, table.id),
-    foreignKey({
-      name: 'job_orders_machine',
-      columns: [table.operator_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.id],
-    }),
-    foreignKey({
-      name: 'job_orders_client',
-      columns: [table.operator_id, table.client_id],
-      foreignColumns: [clients.operator_id, clients.id],
-    }),
-    foreignKey({
-      name: 'job_orders_technician',
-      columns: [table.operator_id, table.technician_id],
-      foreignColumns: [technicians.operator_id, technicians.id],
-    }),
-    foreignKey({
-      name: 'job_orders_dispatcher',
-      columns: [table.operator_id, table.dispatcher_id],
-      foreignColumns: [dispatchers.operator_id, dispatchers.id],
-    }),
-    foreignKey({
-      name: 'job_orders_service_request',
-      columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
-      foreignColumns: [
-        service_requests.operator_id,
-        service_requests.client_id,
-        service_requests.machine_id,
-        service_requests.id,
-      ],
-    }),
+    ...belonging(table),
     ...following(table),
     ...rulesOfJobOrder(table),
     ...[...rulesOfVisit(table), ...rulesOfDispute(table)],
@@ -189,6 +160,46 @@ export const job_orders = pgTable(
 );
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
+
+/** A job order is of one operator, with its client, machine, people and request. */
+function belonging(
+  table: Columns<
+    'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'
+  >,
+) {
+  return [
+    foreignKey({
+      name: 'job_orders_machine',
+      columns: [table.operator_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.id],
+    }),
+    foreignKey({
+      name: 'job_orders_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
+    }),
+    foreignKey({
+      name: 'job_orders_technician',
+      columns: [table.operator_id, table.technician_id],
+      foreignColumns: [technicians.operator_id, technicians.id],
+    }),
+    foreignKey({
+      name: 'job_orders_dispatcher',
+      columns: [table.operator_id, table.dispatcher_id],
+      foreignColumns: [dispatchers.operator_id, dispatchers.id],
+    }),
+    foreignKey({
+      name: 'job_orders_service_request',
+      columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
+      foreignColumns: [
+        service_requests.operator_id,
+        service_requests.client_id,
+        service_requests.machine_id,
+        service_requests.id,
+      ],
+    }),
+  ];
+}
 
 /** By what a job is found from others: its number, its request, its forerunner. Each is followed once, and a request has one job at a time. */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {

@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/event.ts';
 import { type Happened, happenedWords, timelineWords } from '#words/en/cases/timeline.ts';
-import { eventsWords } from '#words/en/records.ts';
+import { eventsWords } from '#words/en/records/events.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 
 type Told = {

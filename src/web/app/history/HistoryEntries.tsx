@@ -4,7 +4,7 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { historyWords } from '#words/en/history.ts';
-import { eventsWords } from '#words/en/records.ts';
+import { eventsWords } from '#words/en/records/events.ts';
 import { wordsOf } from '#words/words.ts';
 import { ChangeList, FoldedChanges, useChangeWords } from './ChangeList.tsx';
 import { changeLines } from './changes.ts';
