@@ -59,8 +59,17 @@ describe('the call after the last allowed attempt is refused', () => {
     const { email } = world.newcomer;
     const nobodys = async (input: object) => ({ by: app.nobody, input, other: null });
     const operator = await app.as(world.home.countryOperator.email);
+    const writes = await keyedWrites(app, world);
     known = {
-      ...(await keyedWrites(app, world)),
+      ...writes,
+      // A signature is disputed once, so that each further attempt is refused and stays counted.
+      'signing.dispute': async () => {
+        const write = await writes['signing.dispute']?.();
+        await system(sql`
+          update job_orders set disputed_at = now(), version = version + 1
+          where signed_at is not null and disputed_at is null`);
+        return write ?? nobodys({});
+      },
       'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),
       'accounts.sign-in': () => nobodys({ email }),
       'accounts.find-invitation': () => nobodys({}),

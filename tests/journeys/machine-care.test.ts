@@ -169,7 +169,8 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Report a fault' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+97317001234');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Please describe the problem (minimum 10 characters)')).toBeVisible();
+  await expectToast(page, 'Validation error', 'Please describe the problem (minimum 10 characters)');
+  await expect(page.getByLabel('What is wrong?')).toBeFocused();
   await page.getByLabel('What is wrong?').fill('It beeps and gives no water');
   await page.getByLabel('Your name').fill('Huda Guest');
   await page.getByLabel('Your phone').fill('+973 3612 0000');

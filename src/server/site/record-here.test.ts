@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { cameFrom, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob } from '../../../tests/support/work.ts';
+import { httpApp } from './http.ts';
 import { recordShownAt } from './record-here.ts';
-import { webFiles } from './web-files.ts';
 
 const nobodysId = '00000000-0000-7000-8000-000000000000';
 
@@ -33,7 +32,7 @@ test.each(['/', '/client', '/technician/jobs', '/admin/accounts', '/jobs', '/sig
 describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  let web: Hono;
+  let site: ReturnType<typeof httpApp>;
   const root = mkdtempSync(join(tmpdir(), 'grouphead-web-'));
   beforeAll(async () => {
     app = await startTestServer(kind);
@@ -42,7 +41,10 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
       join(root, 'index.html'),
       '<html lang="en" dir="ltr"><!--first--><!--frame--><!--/frame--></html>',
     );
-    web = webFiles(app.server, root).app;
+    const reach = { appOrigin: origin, trustProxy: false };
+    const settings = { reach, webRoot: root, stopping: new AbortController().signal };
+    const live = { subscribe: () => () => undefined, close: async () => undefined };
+    site = httpApp(app.server, live, { handlers: [], pages: [] }, settings);
   });
   afterAll(async () => {
     rmSync(root, { recursive: true });
@@ -51,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
 
   const statusFor = async (path: string, person: Person | null) => {
     const headers = person === null ? {} : { cookie: (await app.as(person.email)).cookie };
-    return (await web.request(path, { headers })).status;
+    return (await site.request(`${origin}${path}`, { headers }, cameFrom('10.0.0.9'))).status;
   };
 
   test('answers 404 to those who do not find the record, whether there is none or it is another’s', async () => {

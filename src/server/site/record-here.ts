@@ -61,11 +61,11 @@ function lookFor(
 ): SQL | null {
   if (record === 'profiles') {
     if (!keepersOfAccounts.includes(role) || !isId.test(id)) return null;
-    return sql`select from (select ${accountJson(role, sql`${id}`, now)} as json) found where json is not null`;
+    return sql`select 1 from (select ${accountJson(role, sql`${id}`, now)} as json) found where json is not null`;
   }
   if (access[record].reach[role] === undefined) return null;
   const number = isNumbered(record) ? spokenNumber(record, id) : null;
-  if (number === null && !isId.test(id)) return sql`select where false`;
+  if (number === null && !isId.test(id)) return sql`select 1 where false`;
   const named = number === null ? sql`x.id = ${id}` : sql`x.number = ${number}`;
-  return sql`select from ${sql.identifier(record)} x where ${named} and ${reachFilter(record, role, 'x')} limit 1`;
+  return sql`select 1 from ${sql.identifier(record)} x where ${named} and ${reachFilter(record, role, 'x')} limit 1`;
 }

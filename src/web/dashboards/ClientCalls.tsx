@@ -71,13 +71,14 @@ function Call({ request, withdraw }: CallProps) {
       </div>
       <Text truncate>
         {job?.technician && `${job.technician.name} · `}
+        {request.promised_by !== null && (
+          <>
+            <PromisedVisit request={request} />
+            {' · '}
+          </>
+        )}
         <bdi>{request.problem_description}</bdi>
       </Text>
-      {request.promised_by !== null && (
-        <Text size="sm">
-          <PromisedVisit request={request} />
-        </Text>
-      )}
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
         {job === null ? (

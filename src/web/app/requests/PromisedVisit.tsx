@@ -8,10 +8,8 @@ type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised
 
 /** Until when the client of a request without a visit is promised somebody; nothing where nothing is promised. */
 export function PromisedVisit({ request: { promised_by, time_zone } }: PromisedVisitProps) {
-  const { promised, wasPromised } = wordsOf(askingWords);
-  return useMoment((now) => {
-    if (promised_by === null) return null;
-    const moment = formatByWhen(promised_by, time_zone, now);
-    return now.getTime() <= Date.parse(promised_by) ? promised(moment) : wasPromised(moment);
-  });
+  const { promised } = wordsOf(askingWords);
+  return useMoment((now) =>
+    promised_by === null ? null : promised(formatByWhen(promised_by, time_zone, now)),
+  );
 }

@@ -47,7 +47,6 @@ export const askingWords = defineWords('asking', {
   moreDetails: 'More details',
   sent: (number: string) => `${number} is sent`,
   sentText: 'You see below how far it is. We tell you when somebody comes.',
-  promised: (moment: string) => `We promise you a technician by ${moment}.`,
-  wasPromised: (moment: string) => `We promised you a technician by ${moment}.`,
+  promised: (moment: string) => `Technician promised by ${moment}`,
   open: (number: string) => `Open ${number}`,
 });
