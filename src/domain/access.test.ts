@@ -44,7 +44,7 @@ test('which rows each role reaches', () => {
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     job_orders                  all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     comments                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.case_id          client_id=client_id
-    files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id       client_id=client_id
+    files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id or forerunner_idclient_id=client_id
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     sign_in_events              all                         operator_id=operator_id     -                           -                           -
     number_series               all                         operator_id=operator_id     operator_id=operator_id     -                           operator_id=operator_id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Role, roles } from './actor.ts';
+import { planners, type Role, roles } from './actor.ts';
 import {
   type JobOrderState,
   type JobOrderStatus,
@@ -63,6 +63,7 @@ test('an action may be called by exactly the roles that its table names', () => 
     sign: technician client super_admin
     miss: technician dispatcher country_operator super_admin
     interrupt: technician super_admin
+    expect_part: dispatcher country_operator super_admin
     hand_back: technician
     assign: dispatcher country_operator super_admin
     hand_over: dispatcher country_operator super_admin
@@ -92,16 +93,16 @@ describe('who may do what in which status', () => {
 
   test('of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                                                                                           | country_operator                                  | dispatcher                                        | technician                                       | client           |
-      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time      | assign unassign estimate cancel decline_time      | start save submit hand_back                      | ask_time call_off|
-      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt hand_back | ask_time call_off|
-      |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt hand_back             | -                |
-      |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                                        | sign             |
-      |completed/completed            | rate settle_dispute settle                                                                            | settle_dispute settle                             | settle_dispute settle                             | -                                                | rate dispute     |
-      |scheduled/cancelled            | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
-      |assigned/cancelled             | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
-      |in_progress/cancelled          | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |
-      |awaiting_signature/cancelled   | settle                                                                                                | settle                                            | settle                                            | -                                                | -                |"
+      "|                               | super_admin                                                                                           | country_operator                                    | dispatcher                                          | technician                                       | client           |
+      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time        | assign unassign estimate cancel decline_time        | start save submit hand_back                      | ask_time call_off|
+      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time   | miss assign unassign estimate cancel decline_time   | leave start save submit miss interrupt hand_back | ask_time call_off|
+      |in_progress/in_progress        | save submit miss interrupt expect_part hand_over unassign estimate cancel                             | miss expect_part hand_over unassign estimate cancel | miss expect_part hand_over unassign estimate cancel | save submit miss interrupt hand_back             | -                |
+      |awaiting_signature/in_progress | save sign expect_part hand_over cancel                                                                | expect_part hand_over cancel                        | expect_part hand_over cancel                        | save sign                                        | sign             |
+      |completed/completed            | expect_part rate settle_dispute settle                                                                | expect_part settle_dispute settle                   | expect_part settle_dispute settle                   | -                                                | rate dispute     |
+      |scheduled/cancelled            | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
+      |assigned/cancelled             | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
+      |in_progress/cancelled          | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |
+      |awaiting_signature/cancelled   | settle                                                                                                | settle                                              | settle                                              | -                                                | -                |"
     `);
   });
 });
@@ -131,6 +132,7 @@ describe('where each action leads', () => {
       'sign -> completed',
       'miss -> cancelled',
       'interrupt -> in_progress',
+      'expect_part -> unchanged',
       'hand_back -> unassigned',
       'assign -> assigned',
       'hand_over -> assigned',
@@ -205,7 +207,7 @@ describe('a job order', () => {
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
     'is final for everybody once it is $status ($workflow_status); what is said of it later changes no status',
     (state) => {
-      const { rate, dispute, settle_dispute, settle, ...others } = jobOrderWorkflow.actions;
+      const { rate, dispute, settle_dispute, settle, expect_part, ...others } = jobOrderWorkflow.actions;
       const actions = Object.keys(others) as (keyof typeof others)[];
       for (const role of roles) {
         for (const action of actions)
@@ -215,6 +217,7 @@ describe('a job order', () => {
       for (const { from, to } of [dispute, settle_dispute])
         expect([from, to]).toEqual([['completed'], 'unchanged']);
       expect([settle.from, settle.to]).toEqual([['completed', 'cancelled'], 'unchanged']);
+      expect([expect_part.to, expect_part.by]).toEqual(['unchanged', planners]);
     },
   );
 

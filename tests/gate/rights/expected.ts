@@ -10,7 +10,7 @@ const ownSettings = [
   'address,service_email,keep_cases_months,keep_files_months,keep_people_months',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
-const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
+const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label';
 const asked = [
   'service_type_requested,problem_description,urgency,preferred_date,preferred_time_slot,contact_phone',
   'special_instructions',
@@ -18,7 +18,7 @@ const asked = [
 const planned = [
   'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,started_at',
   'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
-  'asked_note,settled_at,settled_reason,dispute_settled_at,dispute_settled_reason',
+  'asked_note,settled_at,settled_reason,told_from,told_until,missing_part,part_expected_on,part_came_at,dispute_settled_at,dispute_settled_reason',
 ].join(',');
 
 /**
@@ -147,9 +147,9 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
   },
   technicians: {
     super_admin:
-      'select ABC; insert ABC; update ABC (version,name,phone,specialization,skills,is_active,week)',
+      'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week,skills)',
     country_operator:
-      'select AB; insert AB; update AB (version,name,phone,specialization,skills,is_active,week)',
+      'select AB; insert AB; update AB (version,name,phone,specialization,is_active,week,skills)',
     dispatcher: 'select AB; update AB (version,week)',
     technician: 'select A',
     client: 'select A',
