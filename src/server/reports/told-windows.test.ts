@@ -121,7 +121,9 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     const told = sql`select id, told_from, told_until from job_orders
       where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';
-    const [, backfill = ''] = readFileSync(join(releasedMigrations, file), 'utf8').split(/(?=^-- What clients)/m);
+    const [, backfill = ''] = readFileSync(join(releasedMigrations, file), 'utf8').split(
+      /(?=^-- What clients)/m,
+    );
     const { database } = app.server;
     const read = () => database.transaction(systemIdentity, (tx) => tx.rows(told));
     const kept = await read();
