@@ -3,6 +3,26 @@ import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
+import {
+  actingBar,
+  approvedOnly,
+  brokenAgain,
+  byButton,
+  clientWithPlan,
+  filesToAdd,
+  filtersOfClient,
+  jobToMove,
+  lengthToChange,
+  machineToMove,
+  missingPart,
+  newWork,
+  ofTechnician,
+  ownPeriod,
+  personToAdd,
+  roleToGive,
+  settingsWithHoliday,
+  startedJob,
+} from '../support/dropdown-finders.ts';
 import { openEveryDropdown, sizesOf } from '../support/dropdowns.ts';
 import { inTurn } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
@@ -23,130 +43,6 @@ const appointment = [
   'app/time/DateTimeInput.tsx',
 ];
 const plan = ['clients/PlanInputs.tsx', 'app/time/DateTimeInput.tsx'];
-
-const byButton =
-  (name: string | RegExp) =>
-  async (page: Page): Promise<Locator> => {
-    await page.getByRole('main').getByRole('button', { name }).first().click();
-    const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
-    await expect(dialog).toBeVisible();
-    return dialog;
-  };
-
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-
-async function clientWithPlan(page: Page): Promise<Locator> {
-  const dialog = await byButton('Add Client')(page);
-  await choose(page, 'CMASA plan', 'Premium');
-  return dialog;
-}
-
-/** A request that was approved without a job order can be given one. */
-async function approvedOnly(page: Page): Promise<Locator> {
-  const dialog = await byButton(/^Approve & Assign/)(page);
-  await dialog.getByRole('button', { name: 'Approve only' }).click();
-  await expect(dialog).toBeHidden();
-  return byButton(/^Create Job Order/)(page);
-}
-
-/** The machines to choose from are those of the client. */
-async function filtersOfClient(page: Page): Promise<Locator> {
-  const filters = page.getByRole('search', { name: 'Show' });
-  await filters.getByRole('combobox', { name: 'Client' }).fill('pearl');
-  await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
-  await expect(filters.getByRole('combobox', { name: 'Machine' })).toBeEnabled();
-  return filters;
-}
-
-async function jobToMove(page: Page): Promise<Locator> {
-  await page
-    .getByRole('region', { name: /^Unassigned/ })
-    .getByRole('button')
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Move to…' }).click();
-  return page.getByRole('dialog').filter({ has: page.locator('form') });
-}
-
-async function ownPeriod(page: Page): Promise<Locator> {
-  await choose(page, 'Period', 'Custom period');
-  return page.getByRole('main');
-}
-
-async function startedJob(page: Page): Promise<Locator> {
-  await page
-    .getByRole('button', { name: /^Continue Job/ })
-    .first()
-    .click();
-  return page.getByRole('main');
-}
-
-async function machineToMove(page: Page): Promise<Locator> {
-  const machine = page.getByRole('table').getByRole('link').first();
-  await open(page, (await machine.getAttribute('href')) ?? '');
-  const dialog = await byButton(/^Move$/)(page);
-  await dialog.getByLabel('It goes to another client').check();
-  return dialog;
-}
-
-async function recordOf(page: Page): Promise<void> {
-  const record = page.getByRole('table').getByRole('link').first();
-  await open(page, (await record.getAttribute('href')) ?? '');
-}
-
-async function filesToAdd(page: Page): Promise<Locator> {
-  await recordOf(page);
-  await page.getByRole('button', { name: 'Add Files' }).click();
-  return page.getByRole('dialog', { name: 'Add photos and files' });
-}
-
-async function personToAdd(page: Page): Promise<Locator> {
-  await recordOf(page);
-  return byButton('Add a person')(page);
-}
-
-async function roleToGive(page: Page): Promise<Locator> {
-  await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Offer a role' }).click();
-  return page.getByRole('dialog', { name: 'Offer a role' });
-}
-
-const newWork =
-  (name: string) =>
-  async (page: Page): Promise<Locator> => {
-    await page.getByRole('main').getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog', { name });
-    await dialog.getByRole('combobox', { name: 'Client' }).fill('Pearl');
-    await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
-    await expect(dialog.getByRole('combobox', { name: 'Machine' })).toBeFocused();
-    await page.getByRole('option').first().click();
-    return dialog;
-  };
-
-async function lengthToChange(page: Page): Promise<Locator> {
-  await recordOf(page);
-  return byButton('Change length')(page);
-}
-
-const ofTechnician =
-  (name: string) =>
-  async (page: Page): Promise<Locator> => {
-    await recordOf(page);
-    const dialog = await byButton(name)(page);
-    const own = dialog.getByRole('checkbox', { name: 'Hours of their own' });
-    if (await own.isVisible()) await own.check();
-    return dialog;
-  };
-
-async function settingsWithHoliday(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add a holiday' }).click();
-  return page.getByRole('main');
-}
-
-const actingBar = async (page: Page) => page.getByRole('region', { name: 'Acting for' });
 
 const tour: Readonly<Record<string, readonly Stop[]>> = {
   admin: [
@@ -241,7 +137,10 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/dispatcher/schedule', of: ['planning/BoardToolbar.tsx'] },
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
   ],
-  technician: [{ path: '/technician/jobs', find: startedJob, of: ['job-orders/JobFormInputs.tsx'] }],
+  technician: [
+    { path: '/technician/jobs', find: startedJob, of: ['job-orders/JobFormInputs.tsx'] },
+    { path: '/technician/jobs', find: missingPart, of: ['app/missing-part/PartInputs.tsx'] },
+  ],
   client: [
     {
       path: '/client/request-service',
@@ -252,6 +151,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       ],
     },
     { path: '/client', find: byButton('Ask for another time'), of: ['app/job-orders/AskTimeForm.tsx'] },
+    { path: '/client', find: brokenAgain, of: ['job-orders/BrokeAgain.tsx'] },
   ],
 };
 

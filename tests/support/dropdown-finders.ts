@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { open } from './screens.ts';
+
+export const byButton =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<Locator> => {
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+export async function clientWithPlan(page: Page): Promise<Locator> {
+  const dialog = await byButton('Add Client')(page);
+  await choose(page, 'CMASA plan', 'Premium');
+  return dialog;
+}
+
+/** A request that was approved without a job order can be given one. */
+export async function approvedOnly(page: Page): Promise<Locator> {
+  const dialog = await byButton(/^Approve & Assign/)(page);
+  await dialog.getByRole('button', { name: 'Approve only' }).click();
+  await expect(dialog).toBeHidden();
+  return byButton(/^Create Job Order/)(page);
+}
+
+/** The machines to choose from are those of the client. */
+export async function filtersOfClient(page: Page): Promise<Locator> {
+  const filters = page.getByRole('search', { name: 'Show' });
+  await filters.getByRole('combobox', { name: 'Client' }).fill('pearl');
+  await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
+  await expect(filters.getByRole('combobox', { name: 'Machine' })).toBeEnabled();
+  return filters;
+}
+
+export async function jobToMove(page: Page): Promise<Locator> {
+  await page
+    .getByRole('region', { name: /^Unassigned/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  return page.getByRole('dialog').filter({ has: page.locator('form') });
+}
+
+export async function ownPeriod(page: Page): Promise<Locator> {
+  await choose(page, 'Period', 'Custom period');
+  return page.getByRole('main');
+}
+
+export async function startedJob(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Continue Job/ })
+    .first()
+    .click();
+  return page.getByRole('main');
+}
+
+export async function machineToMove(page: Page): Promise<Locator> {
+  const machine = page.getByRole('table').getByRole('link').first();
+  await open(page, (await machine.getAttribute('href')) ?? '');
+  const dialog = await byButton(/^Move$/)(page);
+  await dialog.getByLabel('It goes to another client').check();
+  return dialog;
+}
+
+async function recordOf(page: Page): Promise<void> {
+  const record = page.getByRole('table').getByRole('link').first();
+  await open(page, (await record.getAttribute('href')) ?? '');
+}
+
+export async function filesToAdd(page: Page): Promise<Locator> {
+  await recordOf(page);
+  await page.getByRole('button', { name: 'Add Files' }).click();
+  return page.getByRole('dialog', { name: 'Add photos and files' });
+}
+
+export async function personToAdd(page: Page): Promise<Locator> {
+  await recordOf(page);
+  return byButton('Add a person')(page);
+}
+
+export async function roleToGive(page: Page): Promise<Locator> {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Offer a role' }).click();
+  return page.getByRole('dialog', { name: 'Offer a role' });
+}
+
+export const newWork =
+  (name: string) =>
+  async (page: Page): Promise<Locator> => {
+    await page.getByRole('main').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('Pearl');
+    await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Machine' })).toBeFocused();
+    await page.getByRole('option').first().click();
+    return dialog;
+  };
+
+export async function lengthToChange(page: Page): Promise<Locator> {
+  await recordOf(page);
+  return byButton('Change length')(page);
+}
+
+export const ofTechnician =
+  (name: string) =>
+  async (page: Page): Promise<Locator> => {
+    await recordOf(page);
+    const dialog = await byButton(name)(page);
+    const own = dialog.getByRole('checkbox', { name: 'Hours of their own' });
+    if (await own.isVisible()) await own.check();
+    return dialog;
+  };
+
+export async function settingsWithHoliday(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  return page.getByRole('main');
+}
+
+/** The page of the first job at this place of the workflow. */
+async function openJobAt(page: Page, workflow_status: string): Promise<void> {
+  const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
+  const isMeant = (job: JobOrderListed) =>
+    job.workflow_status === workflow_status && job.status !== 'cancelled';
+  await open(page, `/jobs/${items.find(isMeant).id}`);
+}
+
+export async function missingPart(page: Page): Promise<Locator> {
+  await openJobAt(page, 'in_progress');
+  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Part missing' }).click();
+  return dialog;
+}
+
+export async function brokenAgain(page: Page): Promise<Locator> {
+  await openJobAt(page, 'completed');
+  return byButton('It broke again')(page);
+}
+
+export const actingBar = async (page: Page) => page.getByRole('region', { name: 'Acting for' });
