@@ -172,7 +172,8 @@ export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>
 
 export const getClientDashboard = defineCall({
   name: 'dashboards.client',
-  summary: "A client's machines, open requests and visits, and the visit that comes next.",
+  summary:
+    "A client's machines, open requests and visits, the visit that comes next, and the parts for which one waits.",
   method: 'GET',
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
