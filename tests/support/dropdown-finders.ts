@@ -125,15 +125,15 @@ export async function settingsWithHoliday(page: Page): Promise<Locator> {
 }
 
 /** The page of the first job at this place of the workflow. */
-async function openJobAt(page: Page, workflow_status: string): Promise<void> {
-  const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
+async function openJobAt(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<void> {
+  const { items } = await (await page.request.get(`/api/job-orders?group=${group}&limit=100`)).json();
   const isMeant = (job: JobOrderListed) =>
     job.workflow_status === workflow_status && job.status !== 'cancelled';
   await open(page, `/jobs/${items.find(isMeant).id}`);
 }
 
 export async function missingPart(page: Page): Promise<Locator> {
-  await openJobAt(page, 'in_progress');
+  await openJobAt(page, 'open', 'in_progress');
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Part missing' }).click();
@@ -141,7 +141,7 @@ export async function missingPart(page: Page): Promise<Locator> {
 }
 
 export async function brokenAgain(page: Page): Promise<Locator> {
-  await openJobAt(page, 'completed');
+  await openJobAt(page, 'closed', 'completed');
   return byButton('It broke again')(page);
 }
 
