@@ -130,7 +130,10 @@ test('what a technician left to do becomes a job from where it is listed, with t
   await expect(dialog.getByRole('region', { name: 'Best times' }).getByRole('button')).toHaveCount(3);
   await expect(dialog.getByRole('combobox', { name: 'Technician (optional)' })).not.toHaveValue('');
   await dialog.getByRole('combobox', { name: 'Planned length' }).click();
+  const proposed = page.waitForResponse((response) => response.url().includes('duration_minutes=150'));
   await page.getByRole('option', { name: '2 h 30 min', exact: true }).click();
+  await proposed;
+  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   await expectFits(page, 1440);

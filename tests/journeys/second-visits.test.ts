@@ -141,8 +141,8 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
 
   const client = await visit(browser, app.origin, { phone: true });
   await signInAs(client.page, 'client@demo.test', '/client');
-  const waiting = client.page.getByRole('region', { name: 'We wait for a part' });
-  await expect(waiting).toContainText(/Pump head, expected /);
+  await expect(client.page.getByRole('heading', { name: 'We wait for a part' })).toBeVisible();
+  await expect(client.page.getByText(/^Pump head, expected /)).toBeVisible();
   await expectAccessible(client.page);
 
   const office = await beside(app.origin, 'client@demo.test');
