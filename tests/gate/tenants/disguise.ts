@@ -19,7 +19,8 @@ const sources: Readonly<Record<string, string>> = {
   follow_up_reason: 'text',
   work_performed: 'text',
   technician_notes: 'text',
-  signer_name: 'name',
+  // People of the operator get names of the neighbor here, and nobody of the operator signs.
+  signer_name: 'location',
   reported_by_name: 'name',
   asked_note: 'text',
   note: 'text',
