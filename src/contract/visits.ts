@@ -167,7 +167,7 @@ export const settleJobOrder = defineCall({
 export const getForerunner = defineCall({
   name: 'job-orders.get-forerunner',
   summary:
-    'The visit that a job follows: its fault, what was done and why somebody comes again. A technician reads it of the own job, whoever was there first.',
+    'The visit that a job follows: its fault, what was done, and why another visit is needed. A technician reads it for their own jobs, also where somebody else made that visit.',
   method: 'GET',
   path: '/api/job-orders/{id}/forerunner',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),

@@ -236,7 +236,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         either: [
           { through: 'job_orders', column: 'case_id', own: 'case_id' },
           { through: 'job_orders', column: 'machine_id', own: 'record_id' },
-          // What was shown at the visit that a job follows, whoever was there.
+          // Photos of the visit that a job follows, also where another technician made it.
           { through: 'job_orders', column: 'forerunner_id', own: 'record_id' },
         ],
       },

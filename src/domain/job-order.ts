@@ -83,7 +83,7 @@ export type JobOrder = MissingPart &
     readonly dispatcher_id: string | null;
     readonly service_request_id: string | null;
     readonly type: ServiceType;
-    /** The urgency of the job's request, or what whoever made the job said of it. */
+    /** The urgency of the job's request, or the one chosen when the job was made. */
     readonly urgency: Urgency;
     readonly description: string;
     /** The phone to call for the visit; `special_instructions` says what to mind there. */
@@ -128,7 +128,7 @@ export type JobOrder = MissingPart &
     readonly settled_reason: string | null;
     /** When the work began, which is when the technician arrived. */
     readonly started_at: Date | null;
-    /** When somebody came for the first time, whoever goes on with the job. Nothing empties it. */
+    /** When a technician first arrived, also where another one continues the job. It is never cleared. */
     readonly first_arrived_at: Date | null;
     /** When the server recorded that arrival, which a device may report later; null where that is not known. */
     readonly arrival_recorded_at: Date | null;

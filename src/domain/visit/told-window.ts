@@ -48,7 +48,7 @@ const minutesBetween = (from: Date, until: Date) =>
 
 /**
  * How the told window was kept, and by how many minutes it was or is missed; null where nothing was told, or the visit was
- * called off in time. Whoever met nobody had come.
+ * called off in time. Meeting nobody counts as an arrival.
  */
 export function toldStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: Told,

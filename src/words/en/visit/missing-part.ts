@@ -22,7 +22,7 @@ export const missingPartWords = defineWords('missing-part', {
   cameQuestion: 'It has come',
   submit: 'Save',
   done: 'Saved',
-  doneText: (number: string) => `The client of ${number} is told.`,
+  doneText: (number: string) => `The client of ${number} is notified.`,
   home: {
     title: 'We wait for a part',
     line: (number: string, machine: string) => `${number} · ${machine}`,

@@ -17,7 +17,7 @@ export const signaturesWords = defineWords('signatures', {
     hint: 'The client reads this. It stays on the report.',
     submit: () => 'Settle',
     done: 'Signature settled',
-    doneText: (number: string) => `The client is told what you found out about ${number}.`,
+    doneText: (number: string) => `The client is notified of what you found out about ${number}.`,
     title: (number: string) => `Signature on ${number}`,
   },
   page: {
