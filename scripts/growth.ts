@@ -13,7 +13,7 @@ import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { agreed } from '../tests/support/agreed.ts';
 import { startApp } from '../tests/support/app.ts';
-import { completedForm } from '../tests/support/job-steps.ts';
+import { anyway, completedForm } from '../tests/support/job-steps.ts';
 import { startPostgresIn } from '../tests/support/postgres.ts';
 
 /**
@@ -85,7 +85,7 @@ async function playJobs(origin: string): Promise<void> {
     };
     const { job_order } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
     const job = await technician.call(getJobOrder, { id: job_order?.id ?? '' });
-    const started = await technician.call(startJobOrder, { id: job.id, version: job.version });
+    const started = await technician.call(startJobOrder, { id: job.id, version: job.version, ...anyway });
     const done = await technician.call(submitJobOrder, {
       ...completedForm,
       id: started.id,

@@ -39,7 +39,7 @@ export const jobs = (rows: number) => `
     time_spent_hours, problem_resolved, visit_type, is_cmasa_covered, visit_fee, started_at,
     job_order_form_submitted_at, completed_date, signed_at, client_signature, client_signature_sha256, signer_name,
     signer_user_id, signature_method, signed_at_device, signed_summary, signed_summary_sha256, cancelled_at,
-    cancellation_reason, created_at)
+    cancellation_reason, paused_at, created_at)
   select ${idOf('job', 'n')}, 1000 + row_number() over (partition by k order by n), ${idOf('operator', 'k')},
     ${idOf('client', 'client')}, ${idOf('machine', '2 * client + n % 2')},
     case when state <> 'unassigned' then technician end, ${idOf('dispatcher', 'k * 10 + n % 3')},
@@ -61,7 +61,8 @@ export const jobs = (rows: number) => `
     case when done then at + interval '2 hours' end, case when done then summary end,
     case when done then encode(sha256(convert_to(summary, 'UTF8')), 'hex') end,
     case when state = 'cancelled' then least(at, now()) - interval '1 day' end,
-    case when state = 'cancelled' then 'The client has repaired it' end, least(at - interval '2 days', now())
+    case when state = 'cancelled' then 'The client has repaired it' end,
+    case when state = 'in_progress' then at end, least(at - interval '2 days', now())
   from (
     select *, state in ('in_progress', 'awaiting', 'completed') as begun, state in ('awaiting', 'completed') as reported,
       state = 'completed' as done, client % 3 = 0 and n % 3 = 0 as covered

@@ -37,6 +37,9 @@ const jobOrderCard = {
   on_the_way_at: z.nullable(instant),
   /** When the work began, which is when the technician arrived. */
   started_at: z.nullable(instant),
+  /** Since when the technician has not been at work there, and how long earlier pauses took. */
+  paused_at: z.nullable(instant),
+  paused_seconds: z.int(),
   /** When somebody came for the first time, also where somebody else goes on now. */
   first_arrived_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */

@@ -27,6 +27,7 @@ import {
 } from './calls/fields.ts';
 import { jobOrder, jobOrderListed } from './job-order.ts';
 import { accepted, jobAppointment } from './planning/appointment.ts';
+import { beginning } from './planning/beginning.ts';
 import { durationMinutes } from './planning/durations.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
@@ -116,11 +117,12 @@ export const listPartsOfJobOrder = defineCall({
 
 export const startJobOrder = defineCall({
   name: 'job-orders.start',
-  summary: 'Start the work on a job order; `at` is when the technician arrived.',
+  summary:
+    'Start the work on a job order, or go on after a pause; `at` is when the technician arrived. What speaks against it must be accepted; on another day, the appointment moves to then.',
   method: 'POST',
   path: '/api/job-orders/{id}/start',
   by: callersOf(jobOrderWorkflow, 'start'),
-  input: z.object({ id, version, at: z.optional(enteredInstant) }),
+  input: z.object({ id, version, at: z.optional(enteredInstant), ...beginning }),
   output: jobOrder,
 });
 
@@ -131,7 +133,7 @@ export const saveJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: callersOf(jobOrderWorkflow, 'save'),
-  input: z.object({ id, version, ...changedFields(jobProgressForm.shape) }),
+  input: z.object({ id, version, ...changedFields(jobProgressForm.shape), ...beginning }),
   output: jobOrder,
 });
 
@@ -142,7 +144,7 @@ export const submitJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: callersOf(jobOrderWorkflow, 'submit'),
-  input: z.object({ id, version, ...changedFields(jobForm.shape) }),
+  input: z.object({ id, version, ...changedFields(jobForm.shape), ...beginning }),
   output: jobOrder,
 });
 

@@ -10,6 +10,7 @@ import { enteredInstant, id, optionalDate, optionalText, requiredText, version }
 import { fileIds } from './files.ts';
 import { forerunner, jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
+import { beginning } from './planning/beginning.ts';
 
 const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
 
@@ -23,7 +24,7 @@ const ending = {
 export const leaveForJobOrder = defineCall({
   name: 'job-orders.leave',
   summary:
-    'Say that the technician is on the way, or that this is not so yet; the client is told. `at` is when that was said.',
+    'Say that the technician is on the way, or that this is not so yet; the client is told. `at` is when that was said. What speaks against it must be accepted; on another day, the appointment moves to then.',
   method: 'POST',
   path: '/api/job-orders/{id}/leave',
   by: callersOf(jobOrderWorkflow, 'leave'),
@@ -32,13 +33,26 @@ export const leaveForJobOrder = defineCall({
     version,
     is_on_the_way: z._default(z.boolean(), true),
     at: z.optional(enteredInstant),
+    ...beginning,
   }),
+  output: jobOrder,
+});
+
+export const pauseJobOrder = defineCall({
+  name: 'job-orders.pause',
+  summary:
+    'Leave begun work for a while: the time until it is started again does not count. The client is told.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/pause',
+  by: callersOf(jobOrderWorkflow, 'pause'),
+  input: z.object({ id, version }),
   output: jobOrder,
 });
 
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
-  summary: 'Nobody was there: the visit ends for a reason, and whoever plans is asked for another one.',
+  summary:
+    'Nobody was there: the visit ends for a reason, and whoever plans is asked for another one. Refused before the arrival window begins.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
@@ -61,6 +75,7 @@ export const interruptJobOrder = defineCall({
       ...ending,
       missing_part: optionalText(missingPartLimits),
       part_expected_on: optionalDate,
+      ...beginning,
     })
     .check(
       z.refine(({ outcome, missing_part }) => outcome !== 'part_missing' || missing_part !== null, {

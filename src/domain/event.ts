@@ -6,6 +6,7 @@ import { serviceRequestEvents } from './service-request.ts';
 import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
 
+/** What is recorded of a job order. */
 const jobOrderEvents = {
   'job-orders.created': 'job_orders',
   'job-orders.assigned': 'job_orders',
@@ -16,6 +17,9 @@ const jobOrderEvents = {
   'job-orders.left': 'job_orders',
   'job-orders.turned-back': 'job_orders',
   'job-orders.started': 'job_orders',
+  'job-orders.paused': 'job_orders',
+  'job-orders.resumed': 'job_orders',
+  'job-orders.still-running': 'job_orders',
   'job-orders.saved': 'job_orders',
   'job-orders.submitted': 'job_orders',
   'job-orders.signed': 'job_orders',

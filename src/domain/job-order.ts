@@ -128,6 +128,9 @@ export type JobOrder = MissingPart &
     readonly settled_reason: string | null;
     /** When the work began, which is when the technician arrived. */
     readonly started_at: Date | null;
+    /** Since when the technician is not at work there, and how long earlier pauses took. */
+    readonly paused_at: Date | null;
+    readonly paused_seconds: number;
     /** When a technician first arrived, also where another one continues the job. It is never cleared. */
     readonly first_arrived_at: Date | null;
     /** When the server recorded that arrival, which a device may report later; null where that is not known. */
@@ -146,12 +149,18 @@ export type JobOrder = MissingPart &
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
   /** Left out for readers who are not told who comes. */
   readonly technician_id?: string | null;
+  /** Left out where pauses are not known. */
+  readonly paused_at?: Date | string | null;
 };
-/** `unassigned` is a scheduled job without a technician. `cancelled` leaves the workflow_status as it was. */
-type State = WorkflowStatus | 'unassigned' | 'cancelled';
+/**
+ * `unassigned` is a scheduled job without a technician, `paused` one in progress that its technician has left for a
+ * while. `cancelled` leaves the workflow_status as it was.
+ */
+type State = WorkflowStatus | 'unassigned' | 'paused' | 'cancelled';
 export type JobOrderAction =
   | 'leave'
   | 'start'
+  | 'pause'
   | 'save'
   | 'submit'
   | 'sign'
@@ -173,16 +182,19 @@ export type JobOrderAction =
   | 'settle';
 
 const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
-const notDone: readonly State[] = ['scheduled', 'assigned', 'in_progress'];
+const begun: readonly State[] = ['in_progress', 'paused'];
+const notDone: readonly State[] = ['scheduled', 'assigned', ...begun];
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
-  stateOf: ({ status, workflow_status, technician_id }) => {
+  stateOf: ({ status, workflow_status, technician_id, paused_at = null }) => {
     if (status === 'cancelled') return 'cancelled';
+    if (workflow_status === busyStatus && paused_at !== null) return 'paused';
     return workflow_status === 'scheduled' && technician_id === null ? 'unassigned' : workflow_status;
   },
   enter: (state) => {
     if (state === 'cancelled') return { status: 'cancelled' };
+    if (state === 'paused') return { workflow_status: busyStatus, status: statusOfWorkflow[busyStatus] };
     if (state === 'unassigned') {
       return { workflow_status: 'scheduled', status: statusOfWorkflow.scheduled, technician_id: null };
     }
@@ -191,36 +203,39 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
   actions: {
     /** On the way; also taken back. */
     leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
-    start: { from: ['scheduled', 'assigned'], to: 'in_progress', by: supervisedBy('technician') },
+    /** Arrives, or goes on after a pause. */
+    start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
+    pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
+    /** Ends no pause. */
     save: {
-      from: ['scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
+      from: ['scheduled', 'assigned', ...begun, 'awaiting_signature'],
       to: 'in_progress',
       by: supervisedBy('technician'),
     },
     submit: {
-      from: ['scheduled', 'assigned', 'in_progress'],
+      from: notDone,
       to: 'awaiting_signature',
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
     /** Nobody was there. */
-    miss: { from: ['assigned', 'in_progress'], to: 'cancelled', by: ['technician', ...planners] },
+    miss: { from: ['assigned', ...begun], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
-    interrupt: { from: ['assigned', 'in_progress'], to: 'in_progress', by: supervisedBy('technician') },
-    expect_part: { from: ['in_progress', 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
+    interrupt: { from: ['assigned', ...begun], to: 'in_progress', by: supervisedBy('technician') },
+    expect_part: { from: [...begun, 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
     /** Whoever has the job cannot do it. Planners take it back instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
     /** Somebody else goes on with work that was begun. */
-    hand_over: { from: ['in_progress', 'awaiting_signature'], to: 'assigned', by: planners },
+    hand_over: { from: [...begun, 'awaiting_signature'], to: 'assigned', by: planners },
     unassign: { from: notDone, to: 'unassigned', by: planners },
     estimate: {
-      from: ['unassigned', 'scheduled', 'assigned', 'in_progress'],
+      from: ['unassigned', ...notDone],
       to: 'unchanged',
       by: planners,
     },
     cancel: {
-      from: ['unassigned', 'scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
+      from: ['unassigned', ...notDone, 'awaiting_signature'],
       to: 'cancelled',
       by: planners,
     },

@@ -13,6 +13,8 @@ export const plannedColumns = [
   'asked_note',
   'on_the_way_at',
   'started_at',
+  'paused_at',
+  'paused_seconds',
   'job_order_form_submitted_at',
   'outcome',
   'outcome_reason',

@@ -5,11 +5,21 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
+/** When a technician is asked about a visit that is still under way: it takes too long, or the working day is over. */
+export const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
+export type StillRunningKind = (typeof stillRunningKinds)[number];
+
 /**
  * What people are told once for each record and date. For the last visit of a plan year, the date is the day on which
  * that year begins; for a part, the one on which it is expected.
  */
-export const toldOnce = [...reminderKinds, 'last_visit', 'part_due', ...lateKinds] as const;
+export const toldOnce = [
+  ...reminderKinds,
+  'last_visit',
+  'part_due',
+  ...lateKinds,
+  ...stillRunningKinds,
+] as const;
 
 /** How many days ahead client and operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };

@@ -4,6 +4,7 @@ import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast, unexpectedToasts } from '../support/toasts.ts';
+import { freeTechnician, visitOfNow } from '../support/visit-of-now.ts';
 
 let app: RunningApp;
 
@@ -28,8 +29,10 @@ test('without a network an action says that it failed, and the application goes 
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
+  await freeTechnician(app.origin);
+  const { number } = await visitOfNow(app.origin);
   await signInAs(page, 'technician@demo.test');
-  const start = page.getByRole('button', { name: /^Start Job/ }).first();
+  const start = page.getByRole('button', { name: `Start Job: ${number}` });
   await expect(start).toBeVisible();
   await expect(page.getByRole('banner').getByText('Yusuf Darwish')).toBeVisible();
   await page.context().setOffline(true);

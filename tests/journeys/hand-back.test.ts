@@ -4,6 +4,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { now } from '../support/clock.ts';
+import { anyway } from '../support/job-steps.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast, forgetToasts } from '../support/toasts.ts';
@@ -47,7 +48,7 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   await signInAs(page, 'technician@demo.test');
   await signInAs(desk, 'dispatcher@demo.test', '/dispatcher');
   const { id, number, version } = await plannedJob(desk, page);
-  await post(page, `/api/job-orders/${id}/start`, { version });
+  await post(page, `/api/job-orders/${id}/start`, { version, ...anyway });
   const work_performed = 'Opened the boiler and found the pump worn.';
   // The job's page stands open beside it, with the next step.
   const beside = await page.context().newPage();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
@@ -7,6 +6,7 @@ import { now } from '../support/clock.ts';
 import { takeClock } from '../support/lent-browser.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
+import { freeTechnician, visitOfNow, workOfNow } from '../support/visit-of-now.ts';
 
 let app: RunningApp;
 
@@ -15,22 +15,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-const everyConcern = ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'];
-
-/** A visit of now at the client of the demo company, for the technician of the page. */
-async function plannedJob(page: Page): Promise<JobOrderListed> {
-  const own = await (await page.request.get('/api/job-orders?limit=1')).json();
-  const client = await beside(app.origin, 'client@demo.test');
-  const machines = await client.read('machines?limit=1');
-  const { write } = await beside(app.origin, 'dispatcher@demo.test');
-  return write('job-orders', {
-    machine_id: machines.items[0].id,
-    technician_id: own.items[0].technician_id,
-    type: 'service',
-    description: 'The yearly service.',
-    scheduled_date: now().toISOString(),
-    accepted: everyConcern,
-  });
+/** A visit of now for the technician, whom nothing keeps elsewhere. */
+async function plannedVisit() {
+  await freeTechnician(app.origin);
+  return visitOfNow(app.origin);
 }
 
 /** The names of what the browser keeps. */
@@ -41,7 +29,7 @@ test('taps without a connection outlive the page, are sent in their order, and c
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number } = await plannedJob(page);
+  const { id, number } = await plannedVisit();
   await follow(page, '/technician/jobs');
   const card = page.getByRole('listitem', { name: number });
   await expect(card).toBeVisible();
@@ -86,7 +74,7 @@ test('a tap that the server refuses later is told until it is read, and is not k
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number, version } = await plannedJob(page);
+  const { id, number, version } = await plannedVisit();
   await follow(page, `/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
   await expect(leave).toBeVisible();
@@ -107,7 +95,7 @@ test('a tap that the server refuses later is told until it is read, and is not k
 test('signing out sends first what is kept, one step after the other', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
-  const { id, number } = await plannedJob(page);
+  const { id, number } = await plannedVisit();
   await follow(page, `/jobs/${id}`);
   const leave = page.getByRole('button', { name: `On my way: ${number}` });
   await expect(leave).toBeVisible();
@@ -141,4 +129,27 @@ test('a start that was reported late is counted and named, and its job says so t
   await expect(page.getByText('Start reported')).toBeVisible();
   await expect(page.getByText(/, 41 minutes later$/)).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a tap that is sent later is asked about where its technician is at work elsewhere, and counts from when it was made', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test');
+  const { id, number } = await plannedVisit();
+  const running = await workOfNow(app.origin);
+  await follow(page, `/jobs/${id}`);
+  const leave = page.getByRole('button', { name: `On my way: ${number}` });
+  await expect(leave).toBeVisible();
+  await page.context().setOffline(true);
+  await leave.click();
+  await expect(page.getByRole('main').getByText(/^On my way at .+, not sent yet/)).toBeVisible();
+  await page.context().setOffline(false);
+  const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
+  await expect(question).toContainText(`You are still at work at ${running.number}`);
+  await question.getByRole('button', { name: `Pause ${running.number} and set out` }).click();
+  await expect(page.getByText(/^On the way since/)).toBeVisible();
+  const read = async (job: string) => (await page.request.get(`/api/job-orders/${job}`)).json();
+  expect((await read(running.id)).paused_at).toBe((await read(id)).on_the_way_at);
+  expect(await kept(page)).not.toContain('held');
 });

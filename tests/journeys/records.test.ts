@@ -4,6 +4,7 @@ import { noteAsked } from '../support/asked.ts';
 import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
 import { follow, open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
+import { beginAnyway } from '../support/visit-of-now.ts';
 
 let app: RunningApp;
 
@@ -144,6 +145,7 @@ test('a technician comes from the card to the job, starts it there and is taken 
   await expect(title(page)).toHaveText('My Job Orders');
   await page.goForward();
   await page.getByRole('button', { name: 'Start Job' }).click();
+  await beginAnyway(page);
   await expect(page).toHaveURL(/\/technician\/jobs\/[-0-9a-f]{36}$/);
   await expect(page.getByRole('button', { name: 'Submit for Signature' })).toBeVisible();
 
@@ -152,7 +154,7 @@ test('a technician comes from the card to the job, starts it there and is taken 
   await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
   await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
   await expect(page.getByRole('link', { name: 'Continue Job' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
 test('a request is decided beside its list; a dialog takes Escape before the panel does', async ({

@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { beside } from '../support/beside.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { inHours } from '../support/clock.ts';
-import { completedForm } from '../support/job-steps.ts';
+import { anyway, completedForm } from '../support/job-steps.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -199,7 +199,7 @@ test('work that was begun is handed over from its page, with the form as it was 
   const { page, complaints } = await visit(browser, app.origin);
   const { id, version, number } = await jobIn(0);
   const technician = await beside(app.origin, 'technician@demo.test');
-  const started = await technician.write(`job-orders/${id}/start`, { version });
+  const started = await technician.write(`job-orders/${id}/start`, { version, ...anyway });
   await technician.write(`job-orders/${id}/save`, {
     version: started.version,
     ...completedForm,

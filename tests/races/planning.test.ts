@@ -16,7 +16,7 @@ import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { completedForm, jobSteps } from '../support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/people.ts';
 import { eventsOf } from '../support/recorded.ts';
 import { rounds } from '../support/rounds.ts';
@@ -254,7 +254,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     for (let round = 0; round < times; round++) {
       const { id, version } = await job();
       const [started, taken] = await Promise.all([
-        technician.call(startJobOrder, { id, version }),
+        technician.call(startJobOrder, { id, version, ...anyway }),
         dispatcher.call(unassignJobOrder, { id, version }),
       ]);
       // The technician who lost the job no longer finds it.

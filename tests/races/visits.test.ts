@@ -18,6 +18,7 @@ import {
 } from '#contract/visits.ts';
 import type { ServiceRequest, Urgency } from '#domain/service-request.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { anyway } from '../support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
 import { eventsOf } from '../support/recorded.ts';
 import { type JobSeed, makeJob, makeRequest } from '../support/work.ts';
@@ -102,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const { body: request } = await client.call(getServiceRequest, { id: request_id });
       const withdrawn = { id: request_id, version: request.version, reason };
       return [
-        () => technician.call(startJobOrder, { id, version }),
+        () => technician.call(startJobOrder, { id, version, ...anyway }),
         () => client.call(withdrawServiceRequest, withdrawn),
       ];
     });
@@ -134,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const { id, version } = await job();
       const asked_date = '2027-03-01T07:00:00.000Z';
       return [
-        () => technician.call(leaveForJobOrder, { id, version }),
+        () => technician.call(leaveForJobOrder, { id, version, ...anyway }),
         () => client.call(askAnotherTime, { id, version, asked_date }),
       ];
     });
@@ -169,7 +170,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const { id, version } = await job();
       return [
         () => technician.call(handBackJobOrder, { id, version, reason }),
-        () => technician.call(startJobOrder, { id, version }),
+        () => technician.call(startJobOrder, { id, version, ...anyway }),
       ];
     });
   });
@@ -209,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     const { technician } = await people();
     const { id, version } = await job();
     const key = crypto.randomUUID();
-    const left = () => technician.call(leaveForJobOrder, { id, version }, { key });
+    const left = () => technician.call(leaveForJobOrder, { id, version, ...anyway }, { key });
     const statuses = (await Promise.all([left(), left(), left()])).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200]);
     expect(await typesOf(id)).toEqual(['job-orders.left']);

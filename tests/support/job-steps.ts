@@ -3,6 +3,7 @@ import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contr
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
+import type { BeginningConcern } from '#domain/visit/place.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from './agreed.ts';
 import type { TestServer } from './demo-server.ts';
@@ -25,6 +26,9 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_required: false,
   follow_up_reason: null,
 };
+
+/** A visit begins on any day, and whatever keeps its technician elsewhere. */
+export const anyway: { accepted: BeginningConcern[] } = { accepted: ['other_day', 'elsewhere'] };
 
 /** A Thursday at nine in Bahrain; jobs that stand there already are accepted. */
 export function appointmentAt(technician_id: string) {
@@ -72,7 +76,7 @@ export function jobSteps(test: TestServer) {
   };
   const started = async () => {
     const { id, version } = await assigned();
-    return must(await (await test.as(people.technician)).call(startJobOrder, { id, version }));
+    return must(await (await test.as(people.technician)).call(startJobOrder, { id, version, ...anyway }));
   };
   const submitted = async () => {
     const { id, version } = await started();

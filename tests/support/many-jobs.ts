@@ -88,14 +88,16 @@ const fill = (jobs: number, clients: number) => `
   from generate_series(0, ${2 * clients - 1}) m join clients c on c.id = ${idOf(client, `1 + m % ${clients}`)};
 
   insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-    scheduled_date, duration_minutes, status, workflow_status, time_spent_hours, visit_type, created_at, service_request_id)
+    scheduled_date, duration_minutes, status, workflow_status, paused_at,
+    time_spent_hours, visit_type, created_at, service_request_id)
   select ${idOf(job, 'n')}, row_number() over (partition by c.operator_id order by n), c.operator_id, c.id,
     ${idOf(machine, 'made.client - 1')},
     case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
       then ${idOf(technician, 'case when n % 40 = 3 then 0 else h / 7 % 1000 end')}
       else ${idOf(technician, '(1 + made.client % 19) * 1000 + h / 7 % 50')} end,
     'service', 'The machine leaks', at, 60, case when n % 50 = 0 then 'scheduled' else 'in_progress' end,
-    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, 1, 'troubleshooting', at,
+    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, case when n % 50 > 0 then at end,
+    1, 'troubleshooting', at,
     case when n % 4 > 0 then ${idOf(request, 'n')} end
   from (
     select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,

@@ -77,14 +77,14 @@ function jobRow(job: JobRow, n: number): string {
       description, scheduled_date, duration_minutes, status, workflow_status, work_performed, problem_resolved, follow_up_required,
       is_cmasa_covered, visit_fee, time_spent_hours, visit_type, started_at, first_arrived_at, job_order_form_submitted_at, completed_date,
       signed_at, signed_at_device, client_signature, client_signature_sha256, signer_name, signer_user_id, signature_method,
-      signed_summary, signed_summary_sha256, cancelled_at, cancellation_reason)
+      signed_summary, signed_summary_sha256, cancelled_at, cancellation_reason, paused_at)
     values ('${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', client)}', '${uuid('9105', 0)}', '${technician}',
       ${requested === undefined ? 'null' : `'${uuid('9103', n)}'`}, 'service', 'The machine leaks', '${planned}', 60,
       '${states[0]}', '${states[1]}', 'Replaced the gasket', ${solved}, ${followUp}, ${covered}, ${literal(fee)}, ${hours},
       'troubleshooting', ${literal(started)}, ${literal(started)}, ${literal(completed)}, ${literal(completed)}, ${literal(completed)},
       ${literal(completed)}, ${completed ? "'\\x00'" : 'null'}, ${proof}, ${proof},
       ${completed ? 'gen_random_uuid()' : 'null'}, ${completed ? "'technician_device'" : 'null'}, ${proof}, ${proof},
-      ${literal(cancelled)}, ${literal(cancelled && 'Not needed')});`;
+      ${literal(cancelled)}, ${literal(cancelled && 'Not needed')}, case when '${states[1]}' = 'in_progress' then ${literal(started)}::timestamptz end);`;
 }
 
 type ReportRows = {

@@ -12,9 +12,11 @@ export function visitWrites(
 ): Writes {
   const reason = 'The gate was closed';
   return {
-    'job-orders.leave': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }),
+    'job-orders.leave': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }, { isFree: true }),
+    'job-orders.pause': () => job(technician, {}, { workflow_status: 'in_progress' }),
     'job-orders.miss': () => job(technician, { reason }),
-    'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }),
+    'job-orders.interrupt': () =>
+      job(technician, { outcome: 'part_missing', missing_part: 'Pump', reason }, { isFree: true }),
     'job-orders.expect-part': () =>
       job(dispatcher, { missing_part: 'Pump' }, { workflow_status: 'completed', missing_part: 'Pump' }),
     'job-orders.hand-back': () => job(technician, { reason }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type JobOrderStatus, type Part, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import type { Promises } from '#domain/planning/promise.ts';
@@ -11,6 +11,7 @@ import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
+import { jobIsAtWork, jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 import { testMoment } from './demo-server.ts';
 import type { Company, TestClient, TestTechnician } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
@@ -82,6 +83,10 @@ async function insertRequest(
 
 export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
+  /** Nothing else keeps its technician on the way or at work. */
+  readonly isFree?: boolean;
+  /** Since when it pauses, if it does. */
+  readonly paused_at?: Date;
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
   readonly machine_id?: string;
@@ -122,7 +127,7 @@ export async function makeJob(
   const drawn = await signature;
   const { workflow_status = 'assigned', client = company.client } = seed;
   const { scheduled_date = testMoment, duration_minutes = 90, started_at = null, at = testMoment } = seed;
-  const { asked_date = null, disputed_at = null, is_cmasa_covered = false } = seed;
+  const { asked_date = null, disputed_at = null, is_cmasa_covered = false, paused_at = null } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
@@ -142,11 +147,13 @@ export async function makeJob(
       at,
     });
     const status: JobOrderStatus = seed.cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
+    await pauseOthers(tx, technician, seed);
     const [job] = await tx.orm
       .insert(job_orders)
       .values({
         ...opened,
         started_at,
+        paused_at,
         asked_date,
         disputed_at,
         first_arrived_at: started_at,
@@ -169,6 +176,21 @@ export async function makeJob(
       .where(eq(service_requests.id, request.id));
     return job;
   });
+}
+
+/** A technician is at work at one job; the one that is made last is that one. */
+async function pauseOthers(
+  tx: Transaction,
+  technician: TestTechnician,
+  { workflow_status, cancelled = false, paused_at, isFree = false }: JobSeed,
+): Promise<void> {
+  const isAtWork = workflow_status === 'in_progress' && !cancelled && paused_at === undefined;
+  if (!isAtWork && !isFree) return;
+  await tx.rows(sql`
+    update job_orders j set paused_at = greatest(j.started_at, ${testMoment}::timestamptz)
+    where j.technician_id = ${technician.row.id} and ${jobIsAtWork()}`);
+  await tx.rows(sql`
+    update job_orders j set on_the_way_at = null where j.technician_id = ${technician.row.id} and ${jobIsUnderWay()}`);
 }
 
 const submitted = (status: WorkflowStatus, { submitted_at = testMoment }: JobSeed) =>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { concerns } from '#domain/planning/appointment.ts';
+import { beginningConcerns, places } from '#domain/visit/place.ts';
+import { id, instant } from './fields.ts';
 
 export const problemCodes = [
   'invalid_input',
@@ -51,8 +53,14 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The concerns about an appointment that were not accepted yet. */
-  concerns: z.optional(z.array(z.enum(concerns))),
+  /** The concerns about an appointment, or about beginning a visit, that were not accepted yet. */
+  concerns: z.optional(z.array(z.enum([...concerns, ...beginningConcerns]))),
+  /** When the visit is planned that would begin on another day. */
+  planned_for: z.optional(instant),
+  /** The visit that keeps the technician elsewhere, with its client, and since when. */
+  elsewhere: z.optional(
+    z.object({ id, number: z.string(), client_name: z.string(), place: z.enum(places), since: instant }),
+  ),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
   /** The requests and jobs that are the reason: those that leave with a client, or the open emergency of a machine. */

@@ -26,6 +26,11 @@ export const concerns = [
 ] as const;
 export type Concern = (typeof concerns)[number];
 
+/** Those of the names that speak against an appointment. */
+export function concernsAmong(names: readonly string[] = []): Concern[] {
+  return concerns.filter((concern) => names.includes(concern));
+}
+
 /** What was found to speak against an appointment, and the numbers of the jobs that it overlaps. */
 export type Objections = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
 export const noObjections: Objections = { concerns: [], overlaps: [] };

@@ -21,6 +21,8 @@ export const attentionKinds = [
   'stranded',
   /** The job begins soon, and nobody has it. */
   'unassigned',
+  /** A technician has not said for long that a visit is over or paused. */
+  'still_running',
   /** The work is done, and nobody has signed for it. */
   'unsigned',
   /** The day has come on which a missing part was expected. */
@@ -57,7 +59,7 @@ export function attentionAction(kind: AttentionKind, job: JobOrderState | null):
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
-  if (kind === 'disputed') return 'open';
+  if (kind === 'disputed' || kind === 'still_running') return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }

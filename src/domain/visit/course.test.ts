@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { isStillThere } from './course.ts';
+import { isStillThere, proposedHours, visitTimesOf } from './course.ts';
 
-const begun = new Date('2026-11-18T13:04:00Z');
+const started_at = new Date('2026-11-18T13:04:00Z');
+const begun = { started_at, paused_at: null, paused_seconds: 0 };
+const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 
 test.each([
   ['an hour later', '2026-11-18T14:04:00Z', true],
@@ -9,4 +11,23 @@ test.each([
   ['the next morning', '2026-11-19T03:10:00Z', false],
 ])('whoever began a visit is still there %s: %s, %s', (_, now, isThere) => {
   expect(isStillThere(begun, new Date(now))).toBe(isThere);
+});
+
+test.each([
+  ['without a pause', {}, 2],
+  ['after a pause of an hour', { paused_seconds: 3600 }, 1],
+  ['during a pause that began after half an hour', { paused_at: at('18T13:34') }, 0.5],
+  ['the next morning, after a pause over night', { paused_seconds: 0, paused_at: at('18T15:00') }, 2],
+])('%s, the proposed hours leave the pause out', (_, pause, hours) => {
+  expect(proposedHours({ ...begun, ...pause }, at('18T15:04'))).toBe(hours);
+});
+
+test('the minutes on site leave pauses out, and those on the road have none', () => {
+  const visit = {
+    on_the_way_at: at('18T12:44'),
+    started_at,
+    job_order_form_submitted_at: at('18T15:04'),
+    paused_seconds: 30 * 60,
+  };
+  expect(visitTimesOf(visit)).toEqual({ travel_minutes: 20, on_site_minutes: 90 });
 });

@@ -16,6 +16,8 @@ export function arrivalWindowOf({
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
+  paused_at: null,
+  paused_seconds: 0,
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;
 
@@ -36,35 +38,45 @@ export function begunBy(
   };
 }
 
-const minutesBetween = (from: Date | null, until: Date | null) =>
+const minutesBetween = (from: Date | null, until: Date | null, paused_seconds = 0) =>
   from === null || until === null
     ? null
-    : Math.max(0, Math.round((until.getTime() - from.getTime()) / 60_000));
+    : Math.max(0, Math.round((until.getTime() - from.getTime() - paused_seconds * 1000) / 60_000));
 
 /** Minutes on the road and at the machine, as the technician's own taps tell; null while that is not known. */
 export function visitTimesOf({
   on_the_way_at,
   started_at,
   job_order_form_submitted_at,
-}: Pick<JobOrder, 'on_the_way_at' | 'started_at' | 'job_order_form_submitted_at'>) {
+  paused_seconds,
+}: Pick<JobOrder, 'on_the_way_at' | 'started_at' | 'job_order_form_submitted_at' | 'paused_seconds'>) {
   return {
     travel_minutes: minutesBetween(on_the_way_at, started_at),
-    on_site_minutes: minutesBetween(started_at, job_order_form_submitted_at),
+    on_site_minutes: minutesBetween(started_at, job_order_form_submitted_at, paused_seconds),
   };
+}
+
+/** A visit that was begun, with its pauses. */
+export type Stay = { readonly started_at: Date } & Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
+
+/** How long the technician has been at work there by now, in milliseconds; pauses do not count. */
+export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now: Date): number {
+  const until = paused_at ?? now;
+  return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
 }
 
 const longestStayMs = 5 * 3_600_000;
 
 /** Nobody stays at a machine for longer: what was begun before was left in between, perhaps over night. */
-export function isStillThere(started_at: Date, now: Date): boolean {
-  return now.getTime() - started_at.getTime() < longestStayMs;
+export function isStillThere(stay: Stay, now: Date): boolean {
+  return timeAtWork(stay, now) < longestStayMs;
 }
 
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/** What the form proposes as time spent: begun half hours from the arrival until now, at least one. */
-export function proposedHours(started_at: Date, now: Date): number {
-  const halfHours = Math.ceil((now.getTime() - started_at.getTime()) / halfHourMs);
+/** What the form proposes as time spent: begun half hours of work from the arrival until now, at least one. */
+export function proposedHours(stay: Stay, now: Date): number {
+  const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);
 }

@@ -42,6 +42,7 @@ export type ClientVisit = Pick<
   readonly job_order_form_submitted_at?: Date | null;
   /** Left out where pauses are not known. */
   readonly paused_at?: Date | null;
+  readonly paused_seconds?: number;
 };
 
 export type Standing = {
@@ -85,10 +86,13 @@ function toCome(visit: ClientVisit, now: Date): Standing {
   return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');
 }
 
-function underway({ outcome, started_at, paused_at = null }: ClientVisit, now: Date): Standing {
+function underway(visit: ClientVisit, now: Date): Standing {
+  const { outcome, started_at, paused_at = null, paused_seconds = 0 } = visit;
   if (outcome !== null) return standing(outcome);
   if (paused_at !== null) return standing('paused', paused_at);
-  if (started_at !== null && !isStillThere(started_at, now)) return standing('unfinished', started_at);
+  if (started_at !== null && !isStillThere({ started_at, paused_at, paused_seconds }, now)) {
+    return standing('unfinished', started_at);
+  }
   return standing('at_work', started_at);
 }
 

@@ -7,7 +7,7 @@ import { getJobOrder, listJobOrders, signJobOrder, startJobOrder } from '#contra
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { anyway, jobSteps } from '../../../tests/support/job-steps.ts';
 import { type Company, makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
@@ -78,7 +78,9 @@ describe.each(['pglite', 'postgres'] as const)(
         const { technician } = world.home;
         const { id, version } = await makeJob(database(), world.home, { technician });
         const options = place('technician', technician.row.id);
-        expect((await (await admin()).call(startJobOrder, { id, version }, options)).status).toBe(200);
+        expect((await (await admin()).call(startJobOrder, { id, version, ...anyway }, options)).status).toBe(
+          200,
+        );
         expect(await eventsOf(database(), id)).toMatchObject([
           { type: 'job-orders.started', ...byAdmin(), ...inPlaceOf('technician') },
         ]);

@@ -23,6 +23,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const nobody = { workflow_status: 'scheduled' } as const;
   const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
   const begun = { technician: secondTechnician, scheduled_date: hours(-4) };
+  const longAgo = { cancelled: true, cancelled_at: days(-91) };
 
   const emergency = [
     await request({ urgency: 'emergency', created_at: hours(-3) }),
@@ -41,21 +42,17 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await job({ scheduled_date: days(7), promises: owed }),
   ];
   await job({ ...begun, workflow_status: 'in_progress', technician, promises: owed });
-  await job({ scheduled_date: days(8), promises: owed, cancelled: true, cancelled_at: days(-91) });
+  await job({ scheduled_date: days(8), promises: owed, ...longAgo });
 
   const late = [await job({ scheduled_date: hours(-1) })];
-  await job({ scheduled_date: hours(-1), cancelled: true, cancelled_at: days(-91) });
+  await job({ scheduled_date: hours(-1), ...longAgo });
   await job({ ...begun, workflow_status: 'in_progress', technician });
 
   await job({ scheduled_date: days(2) });
   await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
   await job({ scheduled_date: days(2), technician: secondTechnician });
   const overlap = [await job({ scheduled_date: new Date(days(2).getTime() + 150 * 60_000) })];
-  await job({
-    scheduled_date: new Date(days(2).getTime() + 180 * 60_000),
-    cancelled: true,
-    cancelled_at: days(-91),
-  });
+  await job({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000), ...longAgo });
   await job({ scheduled_date: days(20) });
   await job({ scheduled_date: days(20) });
 
@@ -65,15 +62,10 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   ];
   await job({ ...nobody, scheduled_date: hours(25) });
 
-  const unsigned = [await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3) })];
-  await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-1) });
-  await job({
-    ...begun,
-    workflow_status: 'awaiting_signature',
-    submitted_at: hours(-3),
-    cancelled: true,
-    cancelled_at: days(-91),
-  });
+  const submitted = { ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3) } as const;
+  const unsigned = [await job(submitted)];
+  await job({ ...submitted, submitted_at: hours(-1) });
+  await job({ ...submitted, ...longAgo });
 
   const done = { ...begun, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const asked = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
@@ -90,10 +82,13 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const stranded = [await job(calledOff)];
   await job({ ...calledOff, cancelled_at: days(-91) });
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
-  await job({ scheduled_date: days(12), asked_date: days(13), cancelled: true, cancelled_at: days(-91) });
+  await job({ scheduled_date: days(12), asked_date: days(13), ...longAgo });
   const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
+  const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
+  const still_running = [await job(long)];
   const urgent = { emergency, response_late, arrival_late, late, overlap };
-  return { ...urgent, time_asked, disputed, stranded, unassigned, unsigned, part_due, follow_up };
+  const open = { time_asked, disputed, stranded, unassigned, still_running };
+  return { ...urgent, ...open, unsigned, part_due, follow_up };
 }
 
 /** What the list reads along, whatever else there is. */
@@ -113,10 +108,10 @@ async function fillLongAgo(app: TestServer, { operator, client, technician }: Co
       select gen_random_uuid(), ${tenant}, 'Aurora Two', 'LA-' || n, '2020-01-01', 'Bar' from generate_series(1, 2000) n`);
     await tx.rows(sql`
       insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-        scheduled_date, duration_minutes, status, workflow_status, time_spent_hours, visit_type)
+        scheduled_date, duration_minutes, status, workflow_status, paused_at, time_spent_hours, visit_type)
       select gen_random_uuid(), 100000 + row_number() over (), ${tenant}, m.id, ${technician.row.id}, 'service',
         'The machine leaks', timestamptz '2024-01-01' + n * interval '1 day', 60, 'in_progress',
-        'in_progress', 1, 'troubleshooting'
+        'in_progress', '2024-02-01', 1, 'troubleshooting'
       from machines m, generate_series(1, 10) n where m.serial_number like 'LA-%'`);
   });
   await app.server.database.asOwner((tx) => tx.script('analyze job_orders, service_requests, machines'));

@@ -20,6 +20,7 @@ import {
   requestIs,
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
 
 const mostShown = 50;
 const leastOfKind = 5;
@@ -103,6 +104,15 @@ const missed = (role: Role, now: SQL) => sql`
   where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
     and m.client_id = j.client_id`;
 
+const unsigned = (role: Role, now: SQL) => sql`
+  from job_orders j where ${own(role, 'j')} and ${jobIsUnsigned()}
+    and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`;
+
+const stillRunning = (role: Role, now: SQL) => sql`
+  select null::uuid as request_id, j.id as job_id, ${underWaySince} as at, null::uuid as other_id
+  from job_orders j where ${own(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
+  order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
+
 /**
  * What each kind finds at the operator `o`, the most pressing first: the request or the job, the instant that counts,
  * and another job that it collides with. Every part has a limit and an index that serves its order.
@@ -156,13 +166,8 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
         sql`from ${unassigned} j where j.scheduled_date < ${now} + ${span(unassigned_hours, 'hours')}`,
       ),
     ],
-    unsigned: [
-      jobs(
-        'job_order_form_submitted_at',
-        sql`from job_orders j where ${own(role, 'j')} and ${jobIsUnsigned()}
-          and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`,
-      ),
-    ],
+    still_running: [stillRunning(role, now)],
+    unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
     follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
   };

@@ -12,7 +12,14 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIs, jobIsAt, machineIs, partIsAwaited, requestIs } from '#server/store/shapes/conditions.ts';
+import {
+  jobIs,
+  jobIsAt,
+  jobIsAtWork,
+  machineIs,
+  partIsAwaited,
+  requestIs,
+} from '#server/store/shapes/conditions.ts';
 import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
@@ -72,7 +79,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     'technicians', (
       select coalesce(json_agg(json_build_object(
         'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
-        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAt('in_progress')}))
+        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAtWork()}))
         order by done.jobs desc, t.name, t.id), '[]'::json)
       from (
         select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active

@@ -108,6 +108,12 @@ const recordsTold: readonly Told[] = [
     from: sql`(select * from job_orders where started_at is not null) x ${byTechnician}`,
   },
   {
+    type: 'job-orders.paused',
+    at: sql`x.paused_at`,
+    subject: job,
+    from: sql`(select * from job_orders where paused_at is not null) x ${byTechnician}`,
+  },
+  {
     type: 'job-orders.submitted',
     at: sql`x.job_order_form_submitted_at`,
     subject: job,

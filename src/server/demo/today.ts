@@ -1,5 +1,4 @@
 import type { JobForm } from '#domain/job-form.ts';
-import { serviceHoursDefaults } from '#domain/operator.ts';
 import type { OperatorClock } from './clock.ts';
 import { crew, dilmun, places } from './dilmun.ts';
 import { beanToCup } from './faults/bean-to-cup.ts';
@@ -10,7 +9,6 @@ import { grinder } from './faults/grinder.ts';
 import { minuteUnderWay, underWayMinutes, visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
-const { closes_at } = serviceHoursDefaults;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
 
@@ -113,7 +111,8 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
 
 /** The visit that is being worked on. What was left yesterday goes on as soon as the part is there, after another visit. */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
-  const isLeft = minuteUnderWay(clock) === null || clock.minute >= closes_at;
+  const begun = visitUnderWay(clock);
+  const isLeft = begun.paused !== null;
   const form: JobForm = {
     ...formOf(grinder.blocked, dilmun.rates, { hours: 0.5, isCovered: false }),
     work_performed: isLeft
@@ -126,7 +125,7 @@ function inProgress(clock: OperatorClock): PlannedRequest[] {
   const running = called(
     clock,
     { client: dateGrove, machine: 1, fault: grinder.blocked, waited: 700 },
-    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...visitUnderWay(clock), form },
+    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...begun, form },
   );
   if (minuteUnderWay(clock) !== null) return [running];
   const next = called(

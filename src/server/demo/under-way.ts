@@ -18,14 +18,17 @@ export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): 
   return Math.min(last, Math.max(first, planned));
 }
 
+/** What was not done in time pauses, so that nobody is asked about it. */
 export function visitUnderWay(clock: OperatorClock) {
-  const { today, workingDayBefore, at } = clock;
+  const { today, minute, workingDayBefore, at } = clock;
   const planned = minuteUnderWay(clock);
   const date = planned === null ? workingDayBefore(today) : today;
   const begins = planned ?? last;
+  const isLeft = planned === null || minute > begins + underWayMinutes + quarter;
   return {
     scheduled: at(date, begins),
     started: at(date, begins + (planned === null ? 10 : 4)),
+    paused: isLeft ? at(date, begins + underWayMinutes) : null,
     minutes: underWayMinutes,
   };
 }

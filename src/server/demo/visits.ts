@@ -16,6 +16,8 @@ export type PlannedVisit = {
   /** How long it is planned to take, where that is not what is usual. */
   readonly minutes?: number;
   readonly started: Date | null;
+  /** Since when the work waits for the technician to come back. */
+  readonly paused?: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;

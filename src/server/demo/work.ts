@@ -141,6 +141,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     workflow_status: visit.workflow,
     status: statusOfWorkflow[visit.workflow],
     started_at: visit.started,
+    paused_at: visit.paused ?? null,
     first_arrived_at: visit.started,
     arrival_recorded_at: reportOf(visit, number),
     job_order_form_submitted_at: visit.submitted,

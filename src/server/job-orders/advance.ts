@@ -1,40 +1,74 @@
 import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
-import { leaveForJobOrder } from '#contract/visits.ts';
+import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { momentSaid } from '#domain/visit/moment.ts';
-import { advance } from '#domain/workflow.ts';
+import { pauseEnds, stepAside } from '#domain/visit/place.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
+import { holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 // The commands that only move a job on and keep what comes with that. Those that do more have a file each.
 
-export const leave = command(leaveForJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const { id, version, is_on_the_way } = input;
-  const [jobOrder, given] = await inOneTrip(lockJobOrder(tx, id), findGivenAt(tx, id));
+export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, version, is_on_the_way, accepted } = input;
+  const [jobOrder, given, held] = await inOneTrip(
+    lockJobOrder(tx, id),
+    findGivenAt(tx, id),
+    holdPlace(tx, id),
+  );
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   // Who says it twice has set out once.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
-  const on_the_way_at = is_on_the_way ? momentOf(input, { now, before: null, given }) : null;
-  const type = is_on_the_way ? 'job-orders.left' : 'job-orders.turned-back';
-  record(type, { before: jobOrder, after: saveJobOrder(tx, { ...left, on_the_way_at }) });
+  if (!is_on_the_way) {
+    record('job-orders.turned-back', {
+      before: jobOrder,
+      after: saveJobOrder(tx, { ...left, on_the_way_at: null }),
+    });
+    return id;
+  }
+  const at = momentOf(input, { now, before: null, given });
+  const before = takePlace(context, left, held, { at, accepted });
+  record('job-orders.left', { before, after: saveJobOrder(tx, { ...before, on_the_way_at: at }) });
   return id;
 });
 
-export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
-  const [jobOrder, given] = await inOneTrip(lockJobOrder(tx, input.id), findGivenAt(tx, input.id));
-  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor);
+export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, version, accepted } = input;
+  const [jobOrder, given, held] = await inOneTrip(
+    lockJobOrder(tx, id),
+    findGivenAt(tx, id),
+    holdPlace(tx, id),
+  );
+  requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const { on_the_way_at, paused_at } = jobOrder;
+  const at = momentOf(input, { now, before: paused_at ?? on_the_way_at, given });
+  const before = takePlace(context, jobOrder, held, { at, accepted });
+  const started = advance(jobOrderWorkflow, 'start', before, actor, {
+    ...begunBy(at, before, now),
+    ...pauseEnds(before, at),
+  });
+  const type = paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
+  record(type, { before, after: saveJobOrder(tx, started) });
+  return id;
+});
+
+export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const jobOrder = await lockJobOrder(tx, input.id);
+  const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, now));
   requireVersion('job order', jobOrder, input.version);
-  const moment = momentOf(input, { now, before: jobOrder.on_the_way_at, given });
-  const begun = begunBy(moment, jobOrder, now);
-  record('job-orders.started', { before: jobOrder, after: saveJobOrder(tx, { ...started, ...begun }) });
-  return jobOrder.id;
+  record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, paused) });
+  return input.id;
 });
 
 export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
@@ -43,6 +77,7 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
   const cancelled = advance(jobOrderWorkflow, 'cancel', jobOrder, actor, {
     cancelled_at: now,
     cancellation_reason,
+    ...pauseEnds(jobOrder, now),
   });
   requireVersion('job order', jobOrder, version);
   record('job-orders.cancelled', { before: jobOrder, after: savePlan(tx, cancelled) });

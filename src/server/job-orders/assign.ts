@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { notYetUnderway } from '#domain/visit/course.ts';
 import { toldWindowAfter } from '#domain/visit/told-window.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -49,6 +50,8 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   );
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
     ...plannedFor(jobOrder, input, now),
+    // Somebody else is not on the way yet.
+    ...(technician_id !== jobOrder.technician_id && notYetUnderway),
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);

@@ -9,7 +9,7 @@ import {
 } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -22,7 +22,7 @@ import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
+const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null, ...anyway };
 
 describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) => {
   let app: TestServer;
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     const technician = await as(world.home.technician);
     const { id, version } = await visit(client, '2026-11-18');
     expect(await proposalFor(id)).toMatchObject({ reason: 'no_visit_left' });
-    const begun = await technician.call(saveJobOrder, { id, version, ...completedForm });
+    const begun = await technician.call(saveJobOrder, { id, version, ...completedForm, ...anyway });
     await onNextDay(async () => {
       const input = { id, version: begun.body.version, ...covered };
       const { status, body } = await technician.call(submitJobOrder, input);
@@ -230,7 +230,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     const technician = await as(world.home.technician);
     const early = await visit(await clientWithPlan('2026-11-18'), '2026-11-10');
     expect(await proposalFor(early.id)).toMatchObject({ reason: 'no_active_plan' });
-    await technician.call(startJobOrder, { id: early.id, version: early.version });
+    await technician.call(startJobOrder, { id: early.id, version: early.version, ...anyway });
     expect(await proposalFor(early.id)).toMatchObject({ reason: 'covered', visits_left: 4 });
     const late = await visit(await clientWithPlan('2026-03-01', '2026-11-18T12:00:00Z'), '2026-11-18');
     await onNextDay(async () => {
@@ -256,9 +256,9 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
 
   test('is recorded with what was proposed and what was chosen', async () => {
     const { id, version } = await visit(await clientWithPlan(), '2026-07-01');
-    await (await as(world.home.technician)).call(saveJobOrder, { id, version, ...completedForm });
+    await (await as(world.home.technician)).call(saveJobOrder, { id, version, ...completedForm, ...anyway });
     const events = await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`select type, changes from events where record_id = ${id}`),
+      tx.rows(sql`select type, changes from events where record_id = ${id} and type = 'job-orders.saved'`),
     );
     expect(events).toEqual([
       {

@@ -3,6 +3,7 @@ import { addComment } from '#contract/comments.ts';
 import { createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { retireMachine } from '#contract/machines.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
 
@@ -61,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect(await told(home.technician, body.id)).toHaveLength(1);
     const technician = await as(home.technician);
     const { id, version } = body;
-    expect((await technician.call(startJobOrder, { id, version })).status).toBe(200);
+    expect((await technician.call(startJobOrder, { id, version, ...anyway })).status).toBe(200);
     const written = { record: 'job_orders', record_id: id, text: 'The bar is set up' } as const;
     expect((await technician.call(addComment, written)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { savePreferences } from '#contract/preferences.ts';
 import { listTimeline } from '#contract/timeline.ts';
 import { handBackJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     const { technician, dispatcher } = world.home;
     const { id, version } = await job();
     const own = await as(technician);
-    const left = (await own.call(leaveForJobOrder, { id, version })).body;
+    const left = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
     const { status, body } = await handBack(technician, left);
     expect([status, body]).toEqual([200, {}]);
     expect((await own.call(getJobOrder, { id })).status).toBe(404);

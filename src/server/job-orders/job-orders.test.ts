@@ -13,7 +13,7 @@ import {
 import { listMachines } from '#contract/machines.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { completedForm, jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 
 describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     const assigned = await steps.assigned();
     note(assigned);
     const { id } = assigned;
-    const started = (await technician.call(startJobOrder, { id, version: assigned.version })).body;
+    const started = (await technician.call(startJobOrder, { id, version: assigned.version, ...anyway })).body;
     note(started);
     const saved = (await technician.call(saveJobOrder, { id, version: started.version, ...completedForm }))
       .body;
@@ -240,7 +240,9 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     const { id, version } = await steps.assigned();
     const stranger = await app.as('omar.tech@demo.test');
     expect((await stranger.call(getJobOrder, { id })).status).toBe(404);
-    expect((await changesNothing(() => stranger.call(startJobOrder, { id, version }))).status).toBe(404);
+    expect(
+      (await changesNothing(() => stranger.call(startJobOrder, { id, version, ...anyway }))).status,
+    ).toBe(404);
   });
 
   test('a job names the request that it came from to those who may see it, and to no technician', async () => {

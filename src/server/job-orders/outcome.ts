@@ -1,13 +1,18 @@
 import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
-import { advance } from '#domain/workflow.ts';
+import { missableFrom, pauseEnds } from '#domain/visit/place.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
-import { type JobOrderRow, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
+import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
+import { because } from '#words/say/because.ts';
+import { holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 type Said = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
@@ -25,15 +30,19 @@ async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Said) 
 /** Nobody was there: the job ends, and its request waits for what whoever plans does next. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { jobOrder, put } = await lockWithPhotos(context, input);
-  const missed = advance(
-    jobOrderWorkflow,
-    'miss',
-    jobOrder,
-    actor,
-    missedVisit({ at: now, reason: input.reason }),
+  const [{ jobOrder, put }, { time_zone }] = await inOneTrip(
+    lockWithPhotos(context, input),
+    getOperatorOf(tx, job_orders, input.id),
   );
+  const missed = advance(jobOrderWorkflow, 'miss', jobOrder, actor, {
+    ...missedVisit({ at: now, reason: input.reason }),
+    ...pauseEnds(jobOrder, now),
+  });
   requireVersion('job order', jobOrder, input.version);
+  const from = missableFrom(jobOrder);
+  if (now < from) {
+    throw new ProblemAnswer(409, 'refused', because('missed_early', { from: from.toISOString(), time_zone }));
+  }
   record('job-orders.missed', {
     before: jobOrder,
     after: savePlan(tx, missed),
@@ -44,18 +53,22 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const { outcome, reason, version, missing_part, part_expected_on } = input;
-  const { jobOrder, put } = await lockWithPhotos(context, input);
+  const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
+  const [{ jobOrder, put }, held] = await inOneTrip(lockWithPhotos(context, input), holdPlace(tx, id));
+  requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const before = isJob('planned', jobOrder)
+    ? takePlace(context, jobOrder, held, { at: now, accepted })
+    : jobOrder;
   const interrupted = advance(
     jobOrderWorkflow,
     'interrupt',
-    jobOrder,
+    before,
     actor,
-    interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, jobOrder),
+    interruptedVisit(outcome, { at: now, reason, missing_part, part_expected_on }, before),
   );
-  requireVersion('job order', jobOrder, version);
   record('job-orders.interrupted', {
-    before: jobOrder,
+    before,
     after: saveJobOrder(tx, interrupted),
     changes: put(jobOrder),
   });

@@ -3,6 +3,7 @@ import { startJobOrder } from '#contract/job-orders.ts';
 import { handOverJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
@@ -28,14 +29,16 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
   test('the way and the arrival count from their taps, and the history says when each was recorded', async () => {
     const { id, version } = await job();
     const { call } = await technician();
-    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50) })).body;
+    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50), ...anyway })).body;
     expect(left.on_the_way_at).toBe(minutesAgo(50));
-    const begun = (await call(startJobOrder, { id, version: left.version, at: minutesAgo(20) })).body;
+    const begun = (await call(startJobOrder, { id, version: left.version, at: minutesAgo(20), ...anyway }))
+      .body;
     expect(begun).toMatchObject({ started_at: minutesAgo(20), first_arrived_at: minutesAgo(20) });
     const times = visitTimesOf({
       on_the_way_at: new Date(begun.on_the_way_at ?? ''),
       started_at: new Date(begun.started_at ?? ''),
       job_order_form_submitted_at: testMoment,
+      paused_seconds: begun.paused_seconds,
     });
     expect(times).toEqual({ travel_minutes: 30, on_site_minutes: 20 });
     const [leaving, arriving] = await eventsOf(app.server.database, id);
@@ -47,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
   test('a clock that is fast says now', async () => {
     const { id, version } = await job();
     const { call } = await technician();
-    const begun = (await call(startJobOrder, { id, version, at: minutesAgo(-3) })).body;
+    const begun = (await call(startJobOrder, { id, version, at: minutesAgo(-3), ...anyway })).body;
     expect(begun.started_at).toBe(now);
   });
 
@@ -60,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     };
     const tooOld = { id, version, at: minutesAgo(12 * 60 + 1) };
     expect(await refused(() => call(leaveForJobOrder, tooOld))).toEqual([422, [['at', longAgo]]]);
-    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10) })).body;
+    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10), ...anyway })).body;
     const before = { id, version: left.version, at: minutesAgo(11) };
     expect(await refused(() => call(startJobOrder, before))).toEqual([422, [['at', tooEarly]]]);
   });
@@ -69,11 +72,11 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     const { id, version } = await job();
     const { call } = await technician();
     const key = crypto.randomUUID();
-    const input = { id, version, at: minutesAgo(5) };
+    const input = { id, version, at: minutesAgo(5), ...anyway };
     const first = await call(startJobOrder, input, { key });
     expect((await call(startJobOrder, input, { key })).body).toEqual(first.body);
     expect((await call(startJobOrder, { ...input, at: minutesAgo(4) }, { key })).status).toBe(422);
-    expect(await eventsOf(app.server.database, id)).toHaveLength(1);
+    expect((await eventsOf(app.server.database, id)).map(({ type }) => type)).toEqual(['job-orders.started']);
   });
 
   test('comes too late where somebody else has the job by now', async () => {
@@ -84,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     const handed = { id, version, technician_id, scheduled_date, accepted: ['overlap' as const] };
     expect((await dispatcher.call(handOverJobOrder, handed)).status).toBe(200);
     const { call } = await technician();
-    expect((await call(startJobOrder, { id, version, at: minutesAgo(5) })).status).toBe(404);
+    expect((await call(startJobOrder, { id, version, at: minutesAgo(5), ...anyway })).status).toBe(404);
   });
 
   test('from before the technician was given the job does not count', async () => {
@@ -95,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     const handed = { id, version, technician_id, scheduled_date, accepted: ['overlap' as const] };
     const given = (await dispatcher.call(handOverJobOrder, handed)).body;
     const { call } = await app.as(world.home.secondTechnician.email);
-    const early = { id, version: given.version, at: minutesAgo(1) };
+    const early = { id, version: given.version, at: minutesAgo(1), ...anyway };
     const { status, problem } = await call(startJobOrder, early);
     expect([status, problem.errors?.[0]?.message]).toEqual([
       422,

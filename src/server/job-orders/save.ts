@@ -1,28 +1,34 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { advance } from '#domain/workflow.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
 import { lockVisit, settleCoverage } from './coverage.ts';
+import { holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
-export const save = command(
-  saveCall,
-  viewJobOrder,
-  async ({ tx, actor, now, record }, { id, version, ...form }) => {
-    const { jobOrder, parties } = await lockVisit(tx, id, now);
-    // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again.
-    const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
-      ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
-      ...begunBy(now, jobOrder),
-      job_order_form_submitted_at: null,
-    });
-    requireVersion('job order', jobOrder, version);
-    const changes = settleCoverage(saved, parties);
-    record('job-orders.saved', { before: jobOrder, after: saveJobOrder(tx, saved), changes });
-    return id;
-  },
-);
+export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
+  const { tx, actor, now, record } = context;
+  const [{ jobOrder, parties }, held] = await inOneTrip(lockVisit(tx, id, now), holdPlace(tx, id));
+  requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
+  requireVersion('job order', jobOrder, version);
+  const before = isJob('planned', jobOrder)
+    ? takePlace(context, jobOrder, held, { at: now, accepted })
+    : jobOrder;
+  // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again. A
+  // technician who is elsewhere by now does not come back for that.
+  const submitted_at = held.other === null ? null : jobOrder.job_order_form_submitted_at;
+  const saved = advance(jobOrderWorkflow, 'save', before, actor, {
+    ...settleJobForm(withChanges(jobFormOf(before), form)),
+    ...begunBy(now, before),
+    ...(submitted_at !== null && { paused_at: submitted_at }),
+    job_order_form_submitted_at: null,
+  });
+  const changes = settleCoverage(saved, parties);
+  record('job-orders.saved', { before, after: saveJobOrder(tx, saved), changes });
+  return id;
+});

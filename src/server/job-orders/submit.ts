@@ -3,26 +3,32 @@ import { withChanges } from '#domain/changed.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { advance } from '#domain/workflow.ts';
+import { pauseEnds } from '#domain/visit/place.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
 import { lockVisit, settleCoverage } from './coverage.ts';
+import { takeDay } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 export const submit = command(
   submitJobOrder,
   viewJobOrder,
-  async ({ tx, actor, now, record }, { id, version, ...form }) => {
+  async (context, { id, version, accepted, ...form }) => {
+    const { tx, actor, now, record } = context;
     const { jobOrder, parties } = await lockVisit(tx, id, now);
-    const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
-      ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
-      ...begunBy(now, jobOrder),
+    requireAllowed(jobOrderWorkflow, 'submit', jobOrder, actor);
+    requireVersion('job order', jobOrder, version);
+    const before = takeDay(context, jobOrder, parties.terms, { at: now, accepted });
+    const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
+      ...settleJobForm(withChanges(jobFormOf(before), form)),
+      ...begunBy(now, before),
+      ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    requireVersion('job order', jobOrder, version);
     const changes = settleCoverage(submitted, parties);
     record('job-orders.submitted', {
-      before: jobOrder,
+      before,
       after: saveJobOrder(tx, submitted),
       changes,
     });

@@ -24,7 +24,7 @@ import {
   rateJobOrder,
 } from '#contract/visits.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
@@ -55,14 +55,14 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
   test('the technician sets out once, turns back, and arrives by starting', async () => {
     const technician = await as(world.home.technician);
     const { id, version } = await job();
-    const left = (await technician.call(leaveForJobOrder, { id, version })).body;
+    const left = (await technician.call(leaveForJobOrder, { id, version, ...anyway })).body;
     expect(left.on_the_way_at).toBe(now);
-    const again = (await technician.call(leaveForJobOrder, { id, version: left.version })).body;
+    const again = (await technician.call(leaveForJobOrder, { id, version: left.version, ...anyway })).body;
     expect(again.version).toBe(left.version);
     const back = { id, version: left.version, is_on_the_way: false };
     const turned = (await technician.call(leaveForJobOrder, back)).body;
     expect(turned.on_the_way_at).toBeNull();
-    const started = (await technician.call(startJobOrder, { id, version: turned.version })).body;
+    const started = (await technician.call(startJobOrder, { id, version: turned.version, ...anyway })).body;
     expect(started).toMatchObject({ workflow_status: 'in_progress', started_at: now });
     expect(await recorded(id)).toEqual(['job-orders.left', 'job-orders.turned-back', 'job-orders.started']);
   });
@@ -103,7 +103,14 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The pump is not on the van';
-    const said = { id, version, outcome: 'part_missing', missing_part: 'Pump', reason } as const;
+    const said = {
+      id,
+      version,
+      outcome: 'part_missing',
+      missing_part: 'Pump',
+      reason,
+      ...anyway,
+    } as const;
     expect((await technician.call(interruptJobOrder, said)).body).toMatchObject({
       workflow_status: 'in_progress',
       outcome: 'part_missing',

@@ -11,12 +11,15 @@ import {
   leaveForJobOrder,
   missJobOrder,
 } from '#contract/visits.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
 const reason = 'The gate was closed';
+/** The moment of the test. */
+const wednesday = 'Wed, Nov 18, 10:00 – 11:00 AM';
 const thursday = 'Thu, Nov 26, 10:00 – 11:00 AM';
 const sunday = 'Sun, Nov 29, 10:00 – 11:00 AM';
 const sundayAtTen = '2026-11-29T07:00:00+00:00';
@@ -119,15 +122,25 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
 
   test('the client reads when the visit is to which somebody is on the way, and at which nobody was there', async () => {
     const { technician, client, dispatcher } = world.home;
-    const { id, version, number } = await job();
+    const { id, version, number } = await job({ scheduled_date: testMoment });
     const own = await as(technician);
-    const left = (await own.call(leaveForJobOrder, { id, version })).body;
+    const left = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
     await own.call(missJobOrder, { id, version: left.version, reason });
     await expectTold(client, id, [
-      `The technician for JO-${number} on ${thursday} is on the way`,
-      `Nobody was there for your visit JO-${number} on ${thursday}: ${reason}`,
+      `The technician for JO-${number} on ${wednesday} is on the way`,
+      `Nobody was there for your visit JO-${number} on ${wednesday}: ${reason}`,
     ]);
-    await expectTold(dispatcher, id, [`Nobody was there for JO-${number} on ${thursday}: ${reason}`]);
+    await expectTold(dispatcher, id, [`Nobody was there for JO-${number} on ${wednesday}: ${reason}`]);
+  });
+
+  test('the client reads the true time of a visit to which somebody sets out on another day', async () => {
+    const { technician, client } = world.home;
+    const { id, version, number } = await job();
+    await (await as(technician)).call(leaveForJobOrder, { id, version, ...anyway });
+    await expectTold(client, id, [
+      `Your visit JO-${number} has a new time: ${wednesday} instead of ${thursday}`,
+      `The technician for JO-${number} on ${wednesday} is on the way`,
+    ]);
   });
 
   test('what is withdrawn, cancelled and closed says why, a reason of several lines in the mail and not in its subject', async () => {

@@ -5,6 +5,7 @@ import type { Server } from '#server/platform/context.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type Regular, regularly } from './regularly.ts';
+import { runners } from './still-running.ts';
 import { type Telling, tellOnce } from './tell-once.ts';
 
 const everyMs = 60_000;
@@ -50,13 +51,13 @@ export const latecomers: readonly Telling<LateType>[] = [
 ];
 
 /**
- * Tells the planners of an operator what is late against its promise, once, within a minute or as soon as a server runs
- * again.
+ * Tells the planners of an operator what is late against its promise, and technicians what they have not ended, once,
+ * within a minute or as soon as a server runs again.
  */
 export function callOutRegularly(server: Server): Regular {
   return regularly(server, 'promises', everyMs, () => callOut(server));
 }
 
 export async function callOut(server: Server): Promise<void> {
-  for (const latecomer of latecomers) await tellOnce(server, latecomer);
+  for (const telling of [...latecomers, ...runners]) await tellOnce(server, telling);
 }

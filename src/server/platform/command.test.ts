@@ -8,7 +8,7 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { appointmentAt } from '../../../tests/support/job-steps.ts';
+import { anyway, appointmentAt } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     const { id, version } = await makeJob(app.server.database, world.home, {
       technician: world.home.technician,
     });
-    const { status, problem } = await technician.call(startJobOrder, { id, version: version + 1 });
+    const { status, problem } = await technician.call(startJobOrder, { id, version: version + 1, ...anyway });
     expect([status, problem.code]).toEqual([409, 'stale']);
     expect(problem.detail).toMatch(
       /^Someone else changed this job order a moment ago\. Nothing was overwritten/,

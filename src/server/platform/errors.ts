@@ -2,7 +2,10 @@ import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 
-type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps' | 'cases'>;
+type Details = Pick<
+  Problem,
+  'errors' | 'record' | 'concerns' | 'overlaps' | 'elsewhere' | 'planned_for' | 'cases'
+>;
 
 /** An answer other than success, with the status and the words that the caller is meant to read. */
 export class ProblemAnswer extends Error {

@@ -60,12 +60,15 @@ export function responses(ops: SQL, { role }: Actor): SQL {
 }
 
 /** Minutes from one tap to the next, as domain/visit/course counts them; null where one of them was not made. */
-const minutesBetween = (from: string, until: string) =>
+const minutesBetween = (from: string, until: string, paused = '0') =>
   sql.raw(`case when j.${from} is not null and j.${until} is not null
-    then greatest(0, round(extract(epoch from j.${until} - j.${from}) / 60.0)) end`);
+    then greatest(0, round((extract(epoch from j.${until} - j.${from}) - ${paused}) / 60.0)) end`);
 
 export const travelMedian = percentile(0.5, minutesBetween('on_the_way_at', 'started_at'));
-export const onSiteMedian = percentile(0.5, minutesBetween('started_at', 'job_order_form_submitted_at'));
+export const onSiteMedian = percentile(
+  0.5,
+  minutesBetween('started_at', 'job_order_form_submitted_at', 'j.paused_seconds'),
+);
 export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));

@@ -7,6 +7,7 @@ import { handOverJobOrder, missJobOrder } from '#contract/visits.ts';
 import { duesOf } from '#domain/planning/promise.ts';
 import { callOut } from '#server/outbox/promises.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
@@ -32,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
   const promised = () =>
     makeJob(app.server.database, world.home, { promises: { respond_by: later(1), arrive_by: later(2) } });
   const start = async ({ id, version }: { id: string; version: number }) =>
-    (await (await as(world.home.technician)).call(startJobOrder, { id, version })).body;
+    (await (await as(world.home.technician)).call(startJobOrder, { id, version, ...anyway })).body;
   const figures = async () => {
     const owner = await as(world.home.countryOperator);
     const found = (await owner.call(getOperatorReport, period)).body.figures;
@@ -72,7 +73,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
       'job-orders.arrival-late',
     );
     const other = await as(world.home.secondTechnician);
-    const again = (await other.call(startJobOrder, { id: job.id, version: handed.version })).body;
+    const again = (await other.call(startJobOrder, { id: job.id, version: handed.version, ...anyway })).body;
     expect(new Date(again.started_at ?? '')).toEqual(app.clock.now);
     expect(again.first_arrived_at).toBe(begun.started_at);
     app.clock.now = now;

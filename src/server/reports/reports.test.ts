@@ -265,6 +265,13 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     const technician = await app.as('technician@demo.test');
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
     const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);
+    const ids = sql.join(
+      visits.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set scheduled_date = ${app.clock.now} where id in (${ids})`),
+    );
     for (const { id, version } of visits) {
       const missed = await technician.call(missJobOrder, { id, version, reason: 'The gate was closed' });
       expect(missed.status).toBe(200);

@@ -17,7 +17,7 @@ import { eventChannel, openLive } from '#server/platform/live.ts';
 import { giveRole, user_roles } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { anyway, appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     const approved = await done(dispatcher, approveServiceRequest, { id, version, appointment });
     const job = approved.job_order?.id ?? '';
     let current = await done(technician, getJobOrder, { id: job });
-    current = await done(technician, startJobOrder, { id: job, version: current.version });
+    current = await done(technician, startJobOrder, { id: job, version: current.version, ...anyway });
     const form = { id: job, ...completedForm };
     current = await done(technician, saveJobOrder, { ...form, version: current.version });
     current = await done(technician, submitJobOrder, { ...form, version: current.version });
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
     const { request, job, machine } = await completeOneJob();
     const ofTheJob = [
-      ...['created', 'started', 'saved', 'submitted', 'signed'].map((what) => ({
+      ...['created', 'rescheduled', 'started', 'saved', 'submitted', 'signed'].map((what) => ({
         type: `job-orders.${what}`,
         record_id: job,
       })),

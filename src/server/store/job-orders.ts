@@ -82,6 +82,8 @@ export const job_orders = pgTable(
     visit_fee: amount(),
     on_the_way_at: instant(),
     started_at: instant(),
+    paused_at: instant(),
+    paused_seconds: integer().notNull().default(0),
     first_arrived_at: instant(),
     arrival_recorded_at: instant(),
     outcome: text({ enum: visitOutcomes }),

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
-import { currentFirst } from '#server/store/shapes/job-figures.ts';
+import { jobIs, jobIsAtWork, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 
@@ -30,8 +29,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           'current_job', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name))
             from job_orders j join clients c on c.id = j.client_id
-            where ${ofTechnician} and ${jobIsAt('in_progress')}
-            order by ${currentFirst} limit 1),
+            where ${ofTechnician} and ${jobIsAtWork()} limit 1),
           'off_today', ${offOn(dateAt(now, sql`o.time_zone`))},
           'jobs_today', (
             select count(*) from job_orders j

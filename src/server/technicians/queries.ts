@@ -11,7 +11,7 @@ import type { Role } from '#domain/actor.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs, jobIsAt } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsAtWork } from '#server/store/shapes/conditions.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
@@ -50,7 +50,7 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, 
       'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${own(sql`x.user_id`)},
       'specialization', ${own(sql`x.specialization`)}, 'skills', ${own(sql`to_json(x.skills)`)}, 'is_active', ${own(sql`x.is_active`)},
       'is_on_job', ${own(sql`exists (
-        select 1 from job_orders j where j.technician_id = x.id and ${jobIsAt('in_progress')})`)},
+        select 1 from job_orders j where j.technician_id = x.id and ${jobIsAtWork()})`)},
       'work_time', ${own(sql`json_build_object(
         'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
         'closes_at', o.closes_at)`)},

@@ -201,11 +201,11 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
   );
 }
 
-/** What the technician does next on a job: start it or complete it; null for a completed job. */
-function useLineAction(job: JobOrderListed): 'startJob' | 'completeJob' | null {
+/** What the technician does next on a job: start it, go on with it or complete it; null for a completed job. */
+function useLineAction(job: JobOrderListed): 'startJob' | 'resumeJob' | 'completeJob' | null {
   const role = useEffectiveRole();
   if (role === null) return null;
   const may = (action: 'start' | 'save') => refusal(jobOrderWorkflow, action, job, { role }) === null;
-  if (may('start')) return 'startJob';
+  if (may('start')) return isJob('planned', job) ? 'startJob' : 'resumeJob';
   return may('save') ? 'completeJob' : null;
 }

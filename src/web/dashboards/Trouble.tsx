@@ -45,6 +45,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     stranded: ended,
     disputed: <With description={description}>{words.disputed(age)}</With>,
     unassigned: nobody,
+    still_running: <By job={job}>{words.stillRunning(formatAppointment(row.at, job.time_zone))}</By>,
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
     part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,
     follow_up: ended,

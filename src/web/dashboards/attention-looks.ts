@@ -26,6 +26,7 @@ export const attentionLooks: Readonly<
   disputed: { color: 'rose', icon: IconSignature },
   stranded: { color: 'crema', icon: IconCalendarOff },
   unassigned: { color: 'crema', icon: IconUserQuestion },
+  still_running: { color: 'crema', icon: IconClockExclamation },
   unsigned: { color: 'plum', icon: IconPencil },
   part_due: { color: 'crema', icon: IconPackage },
   follow_up: { color: 'sea', icon: IconRepeat },

@@ -12,6 +12,7 @@ const visit = (hour: string, more: object = {}) => ({
   outcome: null,
   technician: { name: 'Yusuf', phone: '+97300000000' },
   time_zone: 'Asia/Bahrain',
+  paused_at: null,
   ...more,
 });
 const late = visit('05:00');
@@ -30,15 +31,18 @@ test('somebody who is on the way or at work comes before', () => {
   expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
 });
 
-test('work that was left standing gives way to somebody who comes, and to nothing else', () => {
+test('work that was left standing or pauses gives way to somebody who comes, and to nothing else', () => {
   const left = visit('05:00', {
     status: 'in_progress',
     workflow_status: 'in_progress',
     started_at: '2026-11-22T12:00:00Z',
   });
+  const paused = { ...left, started_at: '2026-11-23T05:00:00Z', paused_at: '2026-11-23T06:00:00Z' };
   const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
-  expect(nextVisitOf([left, underway], now)).toBe(underway);
-  expect(nextVisitOf([left, inWindow], now)).toBe(left);
+  for (const stopped of [left, paused]) {
+    expect(nextVisitOf([stopped, underway], now)).toBe(underway);
+    expect(nextVisitOf([stopped, inWindow], now)).toBe(stopped);
+  }
 });
 
 test('a late visit is better than none, and work that waits for a signature is no visit', () => {

@@ -102,7 +102,7 @@ const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => bool
       !v.paused_at &&
       v.outcome === null &&
       v.started_at !== null &&
-      isStillThere(new Date(v.started_at), now),
+      isStillThere({ started_at: new Date(v.started_at), paused_at: null, paused_seconds: 0 }, now),
   ],
   [
     /is on the way|^on the way|technician on the way/i,
@@ -117,7 +117,7 @@ const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => bool
   [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
   [/under way/i, (v) => is(v).working],
   [/begun|began|has begun|in progress/i, (v) => is(v).working],
-  [/paused/i, (v) => is(v).working && Boolean(v.paused_at)],
+  [/paused|pauses/i, (v) => is(v).working && Boolean(v.paused_at)],
   [
     /waits for your signature|awaiting your signature/i,
     (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled',
@@ -219,6 +219,8 @@ const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
   'job-orders.left': ({ state }) => state === 'on the way',
   'job-orders.turned-back': ({ state }) => state === 'assigned',
   'job-orders.started': ({ state, visit }) => state === 'at work' && visit.outcome === null,
+  'job-orders.paused': ({ state }) => state === 'paused',
+  'job-orders.resumed': ({ state, visit }) => state === 'at work' && visit.outcome === null,
   'job-orders.interrupted': ({ state, visit }) => state === 'at work' && visit.outcome !== null,
   'job-orders.missed': ({ state, visit }) => state === 'cancelled' && visit.outcome === 'nobody_there',
   'job-orders.cancelled': ({ state, visit }) => state === 'cancelled' && visit.outcome !== 'nobody_there',

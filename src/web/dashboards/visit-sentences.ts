@@ -19,6 +19,7 @@ export type ShownVisit = Pick<
 > & {
   readonly job_order_form_submitted_at?: string | null;
   readonly paused_at?: string | null;
+  readonly paused_seconds?: number;
 };
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -19,6 +19,7 @@ import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { settleWords } from '#words/en/planning/settle.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
@@ -33,6 +34,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const otherTime = wordsOf(otherTimeWords);
   const settle = wordsOf(settleWords);
   const part = wordsOf(missingPartWords);
+  const onSite = wordsOf(onSiteWords);
   const role = useEffectiveRole();
   const dialog = useJobDialog();
   const form = `/technician/jobs/${job.id}`;
@@ -48,10 +50,11 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   );
   const actionOf: Readonly<Record<JobStep, RecordAction>> = {
     start: {
-      text: mine.actions.start,
+      text: visit.step === 'resume' ? onSite.steps.resume : mine.actions.start,
       isRunning: visit.isRunning,
       run: visit.start,
     },
+    pause: { text: onSite.pause, isRunning: visit.isRunning, run: visit.pause },
     sign:
       role === 'client'
         ? { text: page.sign, to: `/client/jobs/${job.id}/signature` }

@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import type { BeginningConcern } from '#domain/visit/place.ts';
+import { askBeginning } from '#web/app/decisions/beginning.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -12,16 +15,17 @@ import { hoursByClock } from './proposed-hours.ts';
 /** The three ways in which the form of a job reaches the server: by itself, to go on later, and as done. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(jobOrdersWords).form;
+  const beginning = useBeginning(state, (send) => setWanted(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
     fieldsOf,
-    inputOf,
+    ...beginning('save'),
     done: [text.saved],
   });
   const submitting = useFormCommand(state, submitJobOrder, {
     schema: jobForm,
     fieldsOf,
-    inputOf,
+    ...beginning('submit'),
     done: [text.submitted, text.submittedText],
     onSaved: onSubmitted,
   });
@@ -68,4 +72,30 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     isStopped: isRunning || isBehind,
     said: autosave.said,
   };
+}
+
+/** The form of a visit that was not begun begins it; what speaks against that is asked about. */
+function useBeginning(
+  { base: { number, time_zone } }: VersionedForm<JobOrderView, FormValues>,
+  again: (send: 'save' | 'submit') => void,
+) {
+  const accepted = useRef<BeginningConcern[]>([]);
+  return (send: 'save' | 'submit') => ({
+    inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
+      ...inputOf(fields, base),
+      accepted: accepted.current,
+    }),
+    onProblem: (problem: Problem) =>
+      askBeginning(problem, {
+        number,
+        time_zone,
+        kind: 'start',
+        goOn: (concerns) => {
+          accepted.current = concerns;
+          again(send);
+          return undefined;
+        },
+        after: null,
+      }),
+  });
 }

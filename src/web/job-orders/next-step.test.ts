@@ -50,7 +50,7 @@ describe('the page of a job offers all that may be done, the next step first', (
 
   test.each([
     ['assigned', 'technician', ['start']],
-    ['in_progress', 'technician', ['continue']],
+    ['in_progress', 'technician', ['continue', 'pause']],
     ['awaiting_signature', 'technician', ['sign', 'continue']],
     ['awaiting_signature', 'client', ['sign']],
     ['assigned', 'client', ['ask_time']],

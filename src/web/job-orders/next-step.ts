@@ -1,6 +1,6 @@
 import { homeOf } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions, refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
@@ -18,6 +18,7 @@ const steps = {
   start: ['start'],
   sign: ['sign'],
   continue: ['save', 'submit'],
+  pause: ['pause'],
   assign: ['assign'],
   hand_over: ['hand_over'],
   unassign: ['unassign'],
@@ -37,7 +38,8 @@ export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep
   const may = availableActions(jobOrderWorkflow, job, actor);
   return (Object.keys(steps) as JobStep[]).filter(
     (step) =>
-      steps[step].some((action) => may.includes(action)) && !(step === 'continue' && may.includes('start')),
+      steps[step].some((action) => may.includes(action)) &&
+      !(step === 'continue' && may.includes('start') && isJob('planned', job)),
   );
 }
 

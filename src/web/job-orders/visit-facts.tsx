@@ -34,6 +34,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     on_the_way_at: instantOf(job.on_the_way_at),
     started_at: instantOf(job.started_at),
     job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
+    paused_seconds: job.paused_seconds,
   });
   const late = wordsOf(lateReportsWords);
   const lateMinutes = minutesLate(instantOf(job.first_arrived_at), instantOf(job.arrival_recorded_at));
@@ -57,6 +58,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
     { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
+    ...pauseFacts(job),
     { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
     { name: part.fact, value: partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
@@ -83,4 +85,14 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
       <bdi dir="ltr">{job.number}</bdi>
     </RecordLink>
   );
+}
+
+/** Since when the work pauses, and how long it did before. */
+function pauseFacts({ paused_at, paused_seconds, time_zone }: JobOrderView): readonly Fact[] {
+  const { facts, minutes } = wordsOf(visitsWords);
+  const pauses = Math.round(paused_seconds / 60);
+  return [
+    { name: facts.paused, value: paused_at && formatDateTime(paused_at, time_zone) },
+    { name: facts.pauses, value: pauses === 0 ? null : minutes(pauses) },
+  ];
 }

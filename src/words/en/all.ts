@@ -61,6 +61,7 @@ import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
 import { askingWords } from './visit/asking.ts';
+import { beginningWords } from './visit/beginning.ts';
 import { lateReportsWords } from './visit/late-reports.ts';
 import { missingPartWords } from './visit/missing-part.ts';
 import { onSiteWords } from './visit/on-site.ts';
@@ -108,6 +109,7 @@ export const english = {
   'new-work': newWorkWords,
   notifications: notificationsWords,
   operators: operatorsWords,
+  beginning: beginningWords,
   'on-site': onSiteWords,
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,

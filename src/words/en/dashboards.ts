@@ -120,6 +120,7 @@ export const dashboardsWords = defineWords('dashboards', {
     schedule: "Today's schedule",
     nothingToday: 'Nothing is scheduled for today.',
     startJob: 'Start Job',
+    resumeJob: 'Go on',
     facts: {
       scheduled: 'Scheduled',
       address: 'Address',

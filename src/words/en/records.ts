@@ -95,6 +95,8 @@ export const fieldsWords = defineWords('fields', {
   window_minutes: 'Arrival window (minutes)',
   forerunner_id: 'Follows',
   on_the_way_at: 'On the way since',
+  paused_at: 'Paused since',
+  paused_seconds: 'Paused before (seconds)',
   outcome: 'Outcome',
   outcome_reason: 'Reason for the outcome',
   asked_date: 'Time asked for',

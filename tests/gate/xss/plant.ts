@@ -26,6 +26,7 @@ import { concerns } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '../../support/agreed.ts';
+import { anyway } from '../../support/job-steps.ts';
 import { type Person, signInAt } from './person.ts';
 
 /** The class that every planted element would have. */
@@ -149,7 +150,7 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     const { id, version } = await request();
     const { job_order } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
     const job = await technician.call(getJobOrder, { id: job_order?.id ?? '' });
-    return technician.call(startJobOrder, { id: job.id, version: job.version });
+    return technician.call(startJobOrder, { id: job.id, version: job.version, ...anyway });
   };
   const form = {
     work_performed: `Replaced the pump. ${payload()}`,

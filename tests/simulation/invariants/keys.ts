@@ -12,7 +12,8 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.withdraw': ['service-requests.withdrawn'],
   'service-requests.close': ['service-requests.closed'],
   'job-orders.leave': ['job-orders.left', 'job-orders.turned-back'],
-  'job-orders.start': ['job-orders.started'],
+  'job-orders.start': ['job-orders.started', 'job-orders.resumed'],
+  'job-orders.pause': ['job-orders.paused'],
   'job-orders.save': ['job-orders.saved'],
   'job-orders.submit': ['job-orders.submitted'],
   'job-orders.sign': ['job-orders.signed'],
@@ -38,9 +39,10 @@ const oneEffect: Invariant = {
       balance.set(`${call} of ${id}`, (balance.get(`${call} of ${id}`) ?? 0) + more);
     const meant = world.ledger.intents.filter(({ call, status }) => status === 200 && effects[call]);
     for (const { call, record_id } of meant) add(call, record_id, 1);
-    for (const { type, record_id } of events) {
+    for (const event of events) {
+      const { type, record_id } = event;
       const call = callOf.get(type);
-      if (call !== undefined) add(call, record_id, -1);
+      if (call !== undefined && !isAside(event, events)) add(call, record_id, -1);
     }
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
@@ -50,6 +52,23 @@ const oneEffect: Invariant = {
     return { looked: meant.length, wrong };
   },
 };
+
+const asides: readonly EventType[] = ['job-orders.turned-back', 'job-orders.paused'];
+const beginnings: readonly EventType[] = ['job-orders.left', 'job-orders.started', 'job-orders.resumed'];
+
+/** Whoever begins a visit leaves another one at the same moment, without a call for that. */
+function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
+  return (
+    asides.includes(type) &&
+    events.some(
+      (one) =>
+        beginnings.includes(one.type) &&
+        one.record_id !== record_id &&
+        one.actor_user_id === actor_user_id &&
+        one.at.getTime() === at.getTime(),
+    )
+  );
+}
 
 /** A request that is closed settles its visit too, at the same moment. */
 function settledAlone(events: readonly Event[]): number {

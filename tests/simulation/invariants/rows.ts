@@ -72,4 +72,22 @@ const secondVisits: Invariant = {
     ),
 };
 
-export const rowInvariants = [numbers, chains, times, secondVisits];
+const places: Invariant = {
+  promise:
+    'each technician is on the way to one visit or at work at one, and nobody is missed before the window',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders`,
+      sql`select t.name || ' is at ' || count(*) || ' visits' as text
+        from job_orders j join technicians t on t.id = j.technician_id
+        where (j.status = 'scheduled' and j.on_the_way_at is not null)
+          or (j.status = 'in_progress' and j.workflow_status = 'in_progress' and j.paused_at is null)
+        group by t.id, t.name having count(*) > 1
+        union all
+        select 'JO-' || number || ' was missed before its window began' from job_orders
+        where outcome = 'nobody_there' and cancelled_at < scheduled_date`,
+    ),
+};
+
+export const rowInvariants = [numbers, chains, times, secondVisits, places];

@@ -24,6 +24,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   disputed: 0.5,
   stranded: 0.6,
   unassigned: 0.8,
+  still_running: 0.05,
   unsigned: 0.05,
   part_due: 0.9,
   follow_up: 0.5,
@@ -53,6 +54,7 @@ async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void>
       return tellOfPart(desk, job);
     case 'disputed':
       return settleSignature(desk, job);
+    case 'still_running':
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:

@@ -12,6 +12,7 @@ import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
 import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { handOverJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { concernsAmong } from '#domain/planning/appointment.ts';
 import { cancellations } from '../texts.ts';
 import { type Company, stayingClients, type Technician } from '../world.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
@@ -64,7 +65,7 @@ export async function estimateSome(desk: Desk): Promise<void> {
   const asked = { id: job.id, version: job.version, duration_minutes };
   const { status, problem } = await desk.planner.ask(estimateJobOrder, asked);
   if (status === 200) return desk.company.diary.count('estimated');
-  const accepted = [...(problem.concerns ?? [])];
+  const accepted = concernsAmong(problem.concerns);
   if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
 }
 

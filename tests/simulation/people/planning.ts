@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import type { Concern } from '#domain/planning/appointment.ts';
+import { type Concern, concernsAmong } from '#domain/planning/appointment.ts';
 import type { Answer } from '../../support/demo-server.ts';
 import type { Person } from '../person.ts';
 import type { Company, World } from '../world.ts';
@@ -44,7 +44,7 @@ export async function planFor<Output>(
   const window_minutes = planner.chance.pick(windows);
   const more = window_minutes === undefined ? {} : { window_minutes };
   const first = await send({ ...only(inMind), ...more, accepted: [] });
-  const concerns = first.problem.concerns ?? [];
+  const concerns = concernsAmong(first.problem.concerns);
   if (first.status === 200 || concerns.length === 0) return counted(desk, first);
   const isAcceptable = !concerns.some((concern) => hopeless.includes(concern));
   if (isAcceptable && planner.chance.isTrue(0.5)) {

@@ -12,6 +12,8 @@ import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } f
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { proposedHours } from '#domain/visit/course.ts';
+import { missableFrom } from '#domain/visit/place.ts';
+import { anyway } from '../../support/job-steps.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
 import { handBacks, interruptions, misses, parts, works } from '../texts.ts';
@@ -78,20 +80,25 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   const { chance } = round.technician.person;
   if (isHandedBack(round, job, 'planned')) return handBack(round, course, job);
   if (on_the_way_at === null) {
-    await act(desk(round), 'on_the_way', leaveForJobOrder, { id, version });
+    await act(desk(round), 'on_the_way', leaveForJobOrder, { id, version, ...anyway });
     return wait.onTheRoad;
   }
   if (chance.isTrue(0.03)) {
     await act(desk(round), 'turned_back', leaveForJobOrder, { id, version, is_on_the_way: false });
     return leaveIt(course);
   }
-  if (chance.isTrue(0.08)) {
+  if (chance.isTrue(0.08) && isMissable(round, job)) {
     const reason = chance.pick(misses);
     await act(desk(round), 'missed', missJobOrder, { id, version, reason });
     return leaveIt(course);
   }
-  await act(desk(round), 'started', startJobOrder, { id, version });
+  await act(desk(round), 'started', startJobOrder, { id, version, ...anyway });
   return wait.atWork;
+}
+
+/** Nobody has to be there before the client expects somebody. */
+function isMissable({ world }: Round, { scheduled_date, window_minutes }: JobOrderView): boolean {
+  return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), window_minutes });
 }
 
 /** Whether this one cannot do the job, as it stands then. It is chosen once, and moves no other choice. */
@@ -112,6 +119,10 @@ async function handBack(
 async function workOn(round: Round, course: Course, job: JobOrderView): Promise<number> {
   const { id, version } = job;
   const { chance } = round.technician.person;
+  if (job.paused_at !== null) {
+    await act(desk(round), 'started', startJobOrder, { id, version, ...anyway });
+    return wait.atWork;
+  }
   if (isHandedBack(round, job, 'begun')) return handBack(round, course, job);
   if (job.outcome === null && chance.isTrue(0.08)) {
     const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
@@ -144,7 +155,14 @@ function formOf({ world, technician: { person } }: Round, job: JobOrderView) {
   const leavesWork = job.follow_up_required || chance.isTrue(0.06);
   return {
     work_performed: chance.pick(works),
-    time_spent_hours: proposedHours(new Date(job.started_at ?? world.app.clock.now), world.app.clock.now),
+    time_spent_hours: proposedHours(
+      {
+        started_at: new Date(job.started_at ?? world.app.clock.now),
+        paused_at: job.paused_at === null ? null : new Date(job.paused_at),
+        paused_seconds: job.paused_seconds,
+      },
+      world.app.clock.now,
+    ),
     visit_type: job.type === 'trouble_call' ? ('troubleshooting' as const) : ('full_service' as const),
     is_cmasa_covered,
     visit_fee: is_cmasa_covered ? null : `${chance.between(10, 40)}.50`,

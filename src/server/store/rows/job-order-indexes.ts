@@ -1,17 +1,18 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
+import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
-import { jobAsksForVisit, jobIs, jobIsUnsigned } from '#server/store/shapes/conditions.ts';
+import { jobAsksForVisit, jobIs, jobIsUnderWay, jobIsUnsigned } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
 import { indexOfMissingPart } from './missing-part.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** What is promised or was reported late, what waits for a signature or may need another visit, and what retention looks for. */
+/** Where a technician is, what is promised or was reported late, what waits for a signature or may need another visit, and what retention looks for. */
 export function indexesOfUnfinished(
   table: Columns<
     | 'id'
     | 'operator_id'
+    | 'technician_id'
     | 'arrive_by'
     | 'job_order_form_submitted_at'
     | 'completed_date'
@@ -25,6 +26,10 @@ export function indexesOfUnfinished(
   >,
 ) {
   return [
+    // One person is in one place.
+    uniqueIndex('job_orders_one_place')
+      .on(table.operator_id, table.technician_id)
+      .where(jobIsUnderWay('job_orders')),
     index('job_orders_arrive_by_of_operator')
       .on(table.operator_id, table.arrive_by, table.id)
       .where(jobIs('planned', 'job_orders')),

@@ -115,6 +115,8 @@ type VisitColumn =
   | 'arrival_recorded_at'
   | 'told_from'
   | 'told_until'
+  | 'paused_at'
+  | 'paused_seconds'
   | 'technician_id';
 
 /** What holds of a visit's course, whatever the program does. */
@@ -139,6 +141,11 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
       'job_orders_told',
       sql`(${table.told_from} is null) = (${table.told_until} is null) and ${table.told_from} <= ${table.told_until}`,
     ),
+    check(
+      'job_orders_paused',
+      sql`${table.paused_at} is null or (${table.workflow_status} = 'in_progress' and ${table.started_at} <= ${table.paused_at})`,
+    ),
+    check('job_orders_paused_seconds', sql`${table.paused_seconds} >= 0`),
     check('job_orders_asked', sql`${table.asked_note} is null or ${table.asked_date} is not null`),
     check(
       'job_orders_window',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
+import { busyStatus, type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
 import type { MachineState } from '#domain/machine.ts';
 import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
@@ -20,6 +20,18 @@ export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
 /** The condition that the work of the job order of the alias is done and waits for its signature. */
 export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
+}
+
+/** The condition that the visit of the alias keeps its technician on the way or at work, as domain/visit/place says. */
+export function jobIsUnderWay(alias = 'j'): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return sql`(${jobIs('planned', alias)} and ${column('on_the_way_at')} is not null
+    or ${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [busyStatus])} and ${column('paused_at')} is null)`;
+}
+
+/** The condition that the technician is at work on the job order of the alias. */
+export function jobIsAtWork(alias = 'j'): SQL {
+  return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
 }
 
 /** The condition that the job order of the alias asks for another visit, as domain/visit/outcome says. */

@@ -21,9 +21,12 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
   return sql`(${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))})`;
 }
 
-/** Orders the jobs `j` that a technician has begun: what is being worked on, then what waits for a signature; the latest first. */
+/**
+ * Orders the jobs `j` that a technician has begun: what is being worked on, what is paused, then what waits for a
+ * signature; the latest first.
+ */
 export const currentFirst: SQL = sql.raw(
-  `(j.workflow_status = '${busyStatus}') desc, j.started_at desc nulls last, j.id desc`,
+  `(j.workflow_status = '${busyStatus}') desc, j.paused_at is null desc, j.started_at desc nulls last, j.id desc`,
 );
 
 /** Which job orders a figure counts for the role, and so which ones its list shows; `alias` names the table there. */

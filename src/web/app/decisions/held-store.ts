@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted } from '#contract/planning/appointment.ts';
+import { beginning } from '#contract/planning/beginning.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
 import { heldPrefix } from './left-decisions.ts';
 
@@ -21,7 +22,12 @@ const verdict = z.discriminatedUnion('kind', [
 export type Verdict = z.output<typeof verdict>;
 
 /** That a technician has set out, or has arrived, and when. */
-const step = z.object({ kind: z.enum(['leave', 'start']), job: subject, at: z.string() });
+const step = z.object({
+  kind: z.enum(['leave', 'start']),
+  job: subject,
+  at: z.string(),
+  ...beginning,
+});
 export type Step = z.output<typeof step>;
 
 export type Decision = Verdict | Step;

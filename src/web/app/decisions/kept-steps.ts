@@ -6,24 +6,38 @@ import { formatTime } from '#web/app/time/dates.ts';
 import { toastErrorToStay, toastSuccess, toastSuccessOnce } from '#web/app/toasts/toast.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
+import { askBeginning } from './beginning.ts';
 import { isStep, type Step } from './held-store.ts';
-import { sendBy, useSending } from './send-held.ts';
+import { holdAndSend, sendBy, useSending } from './send-held.ts';
 
 const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 sendBy((decision) => {
   if (!('job' in decision)) return null;
-  const { kind, at } = decision;
-  const { id, version, number } = decision.job;
+  const { kind, at, accepted } = decision;
+  const { id, version, number, time_zone } = decision.job;
   const { later, unsent, refused } = wordsOf(onSiteWords).kept;
+  let actingFor: string | undefined;
+  const isAsked = ({ problem }: ProblemError) =>
+    askBeginning(problem, {
+      number,
+      time_zone,
+      kind,
+      goOn: (concerns) => holdAndSend({ ...decision, accepted: concerns }, actingFor),
+      after: kind === 'start' ? `/technician/jobs/${id}` : null,
+    });
   return {
-    send: (options) => sendOrEndSession(stepCalls[kind], { id, version, at }, options),
+    send: (options) => {
+      actingFor = options.actingFor;
+      return sendOrEndSession(stepCalls[kind], { id, version, at, accepted }, options);
+    },
     tellDone: (isLate) => {
       if (isLate) toastSuccess(later.title, later.text(number, saidOf(decision)));
     },
     tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, saidOf(decision))),
     tellRefused: (error) => {
       const why = whyOf(error);
+      if (isAsked(error)) return { why, isSettled: false };
       toastErrorToStay(refused(number, saidOf(decision), why));
       return { why, isSettled: false };
     },

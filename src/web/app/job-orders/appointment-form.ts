@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { jobAppointment } from '#contract/planning/appointment.ts';
-import { noObjections, type Objections } from '#domain/planning/appointment.ts';
+import { concernsAmong, noObjections, type Objections } from '#domain/planning/appointment.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
@@ -70,6 +70,6 @@ export function useAppointmentForm({ window_minutes = windowDefault, ...proposed
 }
 
 /** The objections that a refusal names; null when it is a refusal of another kind. */
-export function objectionsIn({ code, concerns = [], overlaps = [] }: Problem): Objections | null {
-  return code === 'concerns' ? { concerns, overlaps } : null;
+export function objectionsIn({ code, concerns, overlaps = [] }: Problem): Objections | null {
+  return code === 'concerns' ? { concerns: concernsAmong(concerns), overlaps } : null;
 }

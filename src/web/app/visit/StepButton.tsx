@@ -13,10 +13,11 @@ type StepButtonProps = {
   readonly text?: string | undefined;
 };
 
-/** The one button of a visit, and below it what takes the last tap back. */
+/** The one button of a visit, and below it what takes the last tap back, leaves the work or shows its form. */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
-  const { step, take, turnBack, isRunning, isStopped, kept, isUnanswered } = action;
+  const { step, take, isRunning, isStopped, kept, isUnanswered } = action;
+  const beside = useBeside(action);
   const said = text ?? words.steps[step];
   return (
     <>
@@ -41,16 +42,23 @@ export function StepButton({ job, action, id, disabled = false, text }: StepButt
       >
         {said}
       </Button>
-      {step === 'arrive' && turnBack !== null && (
+      {beside !== null && (
         <Button
           variant="subtle"
           disabled={disabled || isRunning}
-          onClick={turnBack}
-          aria-label={`${words.turnBack}: ${job.number}`}
+          onClick={beside.run}
+          aria-label={`${beside.text}: ${job.number}`}
         >
-          {words.turnBack}
+          {beside.text}
         </Button>
       )}
     </>
   );
+}
+
+function useBeside({ step, turnBack, pause, openForm }: NextAction) {
+  const words = wordsOf(onSiteWords);
+  if (step === 'arrive') return turnBack === null ? null : { text: words.turnBack, run: turnBack };
+  if (step === 'finish') return { text: words.pause, run: pause };
+  return step === 'resume' ? { text: words.openForm, run: openForm } : null;
 }

@@ -1,37 +1,21 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEventHandler, type ReactNode, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
-import {
-  type JobOrderAction,
-  jobOrderLimits,
-  jobOrderWorkflow,
-  type VisitOutcome,
-  visitOutcomes,
-} from '#domain/job-order.ts';
-import type { Interruption } from '#domain/visit/outcome.ts';
+import { type JobOrderAction, jobOrderWorkflow, visitOutcomes } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
-import { type SentFiles, useSentFiles } from '#web/app/files/sent-files.ts';
+import { useSentFiles } from '#web/app/files/sent-files.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
-import { useCallForm } from '#web/app/forms/form-command.ts';
-import { PartInputs } from '#web/app/missing-part/PartInputs.tsx';
-import { useUsualParts } from '#web/app/missing-part/usual-parts.ts';
-import { Chips, chipsOf } from '#web/ui/Chips.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 import { HandBackForm } from './HandBackForm.tsx';
+import { InterruptForm, MissForm, MissingPartForm, type OutcomeJob } from './OutcomeForms.tsx';
 
 type TroubleProps = {
-  readonly job: Pick<
-    JobOrderView,
-    'id' | 'version' | 'number' | 'status' | 'workflow_status' | 'machine' | 'time_zone'
-  >;
+  readonly job: OutcomeJob & Pick<JobOrderView, 'status' | 'workflow_status' | 'paused_at'>;
 };
 
 const troubles = [...visitOutcomes, 'hand_back'] as const;
@@ -98,126 +82,5 @@ function TroubleForm({ job, close }: FormProps) {
       {said === 'cannot_finish' && <InterruptForm outcome={said} {...form} />}
       {said === 'hand_back' && <HandBackForm job={job} close={close} />}
     </Stack>
-  );
-}
-
-type OutcomeProps = FormProps & { readonly photos: SentFiles };
-
-const schema = z.pick(missJobOrder.input, { reason: true });
-
-function MissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {
-  const { trouble } = wordsOf(onSiteWords);
-  const state = useCallForm(missJobOrder, {
-    initialValues: { reason: '' },
-    schema,
-    inputOf: (fields) => ({ id, version, photo_ids: photos.sending.ids(), ...fields }),
-    done: [trouble.done, number],
-    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
-    onSaved: close,
-  });
-  const submit = state.ifValid(async (values) => {
-    if (await photos.sending.areSent()) await state.save(values);
-  });
-  const input = state.form.getInputProps('reason');
-  return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
-}
-
-function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
-  const { job, close, photos } = props;
-  const { trouble } = wordsOf(onSiteWords);
-  const state = useCallForm(interruptJobOrder, {
-    initialValues: { reason: '' },
-    schema,
-    inputOf: (fields) => ({
-      id: job.id,
-      version: job.version,
-      outcome,
-      photo_ids: photos.sending.ids(),
-      ...fields,
-    }),
-    done: [trouble.done, job.number],
-    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
-    onSaved: close,
-  });
-  const submit = state.ifValid(async (values) => {
-    if (await photos.sending.areSent()) await state.save(values);
-  });
-  const input = state.form.getInputProps('reason');
-  return <Reason outcome={outcome} state={state} input={input} submit={submit} photos={photos} />;
-}
-
-const partSchema = z.object({
-  ...schema.shape,
-  ...z.pick(expectPartOfJobOrder.input, { missing_part: true, part_expected_on: true }).shape,
-});
-
-function MissingPartForm({ job, close, photos }: OutcomeProps) {
-  const { trouble } = wordsOf(onSiteWords);
-  const { id, version } = job;
-  const usual = useUsualParts(job);
-  const state = useCallForm(interruptJobOrder, {
-    initialValues: { reason: '', missing_part: '', part_expected_on: '' },
-    schema: partSchema,
-    inputOf: (fields) => ({
-      id,
-      version,
-      outcome: 'part_missing' as const,
-      photo_ids: photos.sending.ids(),
-      ...fields,
-    }),
-    done: [trouble.done, job.number],
-    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
-    onSaved: close,
-  });
-  const { form, ifValid, save } = state;
-  const submit = ifValid(async (values) => {
-    if (await photos.sending.areSent()) await save(values);
-  });
-  const input = form.getInputProps('reason');
-  return (
-    <Reason outcome="part_missing" state={state} input={input} submit={submit} photos={photos}>
-      <PartInputs
-        part={form.getInputProps('missing_part')}
-        day={form.getInputProps('part_expected_on')}
-        zone={job.time_zone}
-        usual={usual}
-      />
-    </Reason>
-  );
-}
-
-type ReasonProps = {
-  readonly outcome: VisitOutcome;
-  readonly state: DialogFormState;
-  readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
-  readonly submit: FormEventHandler;
-  readonly photos: SentFiles;
-  readonly children?: ReactNode;
-};
-
-/** Why it is so, in a tap or in own words, with a picture where that says more. */
-function Reason({ outcome, state, input, submit, photos, children }: ReasonProps) {
-  const { trouble } = wordsOf(onSiteWords);
-  return (
-    <DialogForm state={state} submit={submit} text={trouble.submit[outcome]} tellsStale>
-      <Text>{trouble.consequence[outcome]}</Text>
-      {children}
-      <Chips
-        label={trouble.reason}
-        isLabelHidden
-        choices={chipsOf(trouble.reasons[outcome])}
-        isChosen={(text) => input.value === text}
-        choose={(text) => input.onChange(input.value === text ? '' : text)}
-      />
-      <Textarea
-        label={trouble.reason}
-        required
-        autosize
-        minRows={2}
-        maxLength={jobOrderLimits.outcome_reason.max}
-        {...input}
-      />
-      <PhotoInput sent={photos} label={trouble.photos} />
-    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { leaveForJobOrder } from '#contract/visits.ts';
+import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { useActingFor, useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -15,6 +15,9 @@ export type NextAction = {
   readonly start: () => void;
   /** Null while the device keeps a tap that goes first. */
   readonly turnBack: (() => void) | null;
+  /** Leaves begun work for a while. */
+  readonly pause: () => void;
+  readonly openForm: () => void;
   readonly isRunning: boolean;
   /** The arrival is kept on the device, and the rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
@@ -35,13 +38,17 @@ export function useNextAction(job: StepJob): NextAction {
   const navigate = useNavigate();
   const form = `/technician/jobs/${id}`;
   const turning = useCommand(leaveForJobOrder);
+  const pausing = useCommand(pauseJobOrder);
   const { steps, said } = useKeptSteps(id);
   // Who has set out or arrived goes on from there, although the server does not know it yet.
   const on_the_way_at = job.on_the_way_at ?? (said === null ? null : (steps[0]?.at ?? null));
   const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
   const tap = async (kind: Step['kind']) => {
     const at = new Date().toISOString();
-    const isSent = await holdAndSend({ kind, job: { id, version, number, time_zone }, at }, actingFor);
+    const isSent = await holdAndSend(
+      { kind, job: { id, version, number, time_zone }, at, accepted: [] },
+      actingFor,
+    );
     if (isSent && kind === 'start') void navigate({ to: form });
   };
   const start = () => void tap('start');
@@ -49,6 +56,7 @@ export function useNextAction(job: StepJob): NextAction {
     leave: () => void tap('leave'),
     arrive: start,
     start,
+    resume: start,
     finish: () => void navigate({ to: form }),
     sign: () => void navigate({ to: `${form}/signature` }),
     view: () => void navigate({ to: form }),
@@ -59,9 +67,11 @@ export function useNextAction(job: StepJob): NextAction {
     take: takes[step],
     start,
     turnBack: steps.length > 0 ? null : turnBack,
-    isRunning: turning.isRunning || (steps.length > 0 && said === null),
+    pause: () => void pausing.run({ id, version }),
+    openForm: () => void navigate({ to: form }),
+    isRunning: turning.isRunning || pausing.isRunning || (steps.length > 0 && said === null),
     isStopped: steps.some(({ kind }) => kind === 'start'),
     kept: said,
-    isUnanswered: turning.isUnanswered,
+    isUnanswered: turning.isUnanswered || pausing.isUnanswered,
   };
 }

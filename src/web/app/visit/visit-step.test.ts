@@ -18,6 +18,7 @@ describe('a visit has one next step', () => {
     ['one on the way', at('assigned', left), 'arrive'],
     ['one that was never given', at('scheduled'), 'start'],
     ['one that was begun', at('in_progress', left), 'finish'],
+    ['one that pauses', { ...at('in_progress', left), paused_at: left }, 'resume'],
     ['one that waits for its signature', at('awaiting_signature'), 'sign'],
     ['one that is done', at('completed', left), 'view'],
     ['one that was cancelled on the way', { ...at('assigned', left), status: 'cancelled' }, 'view'],

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 
-export type VisitStep = 'leave' | 'arrive' | 'start' | 'finish' | 'sign' | 'view';
+export type VisitStep = 'leave' | 'arrive' | 'start' | 'resume' | 'finish' | 'sign' | 'view';
 
 export type StepJob = JobOrderState & {
   readonly id: string;
@@ -14,7 +14,7 @@ export type StepJob = JobOrderState & {
 
 /**
  * The one step that a technician takes next on the own job: set out, arrive, finish, have it signed. A job that nobody
- * sets out for is started.
+ * sets out for is started, and one that pauses goes on.
  */
 export function visitStepOf(
   job: JobOrderState & Pick<StepJob, 'on_the_way_at'>,
@@ -23,6 +23,7 @@ export function visitStepOf(
   const may = (action: 'leave' | 'start' | 'submit' | 'sign') =>
     refusal(jobOrderWorkflow, action, job, actor) === null;
   if (may('start')) {
+    if (!isJob('planned', job)) return 'resume';
     if (job.on_the_way_at !== null) return 'arrive';
     return may('leave') ? 'leave' : 'start';
   }

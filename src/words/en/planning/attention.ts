@@ -15,6 +15,7 @@ export const attentionWords = defineWords('attention', {
     disputed: 'Signature disputed',
     stranded: 'Called off',
     unassigned: 'Unassigned',
+    still_running: 'Still running',
     unsigned: 'Not signed',
     part_due: 'Part due',
     follow_up: 'Follow-up',
@@ -40,6 +41,7 @@ export const attentionWords = defineWords('attention', {
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
+  stillRunning: (at: string) => `Under way since ${at}, longer than planned`,
   asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
   disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
   ends: {

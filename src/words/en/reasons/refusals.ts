@@ -56,6 +56,11 @@ export const refusals = {
   staff_may_not: 'Your access is for reporting faults and looking. Please ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
+  missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
+    `The client expects you from ${dayAndTime(from, time_zone)}. Before then, you cannot say that nobody was there. Nothing was changed.`,
+  visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
+  visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
+    `${number} at ${client} is still under way. Nothing was changed yet.`,
   concerns: 'Something speaks against this appointment. Nothing was changed yet.',
   privacy_text_replaced:
     'The privacy text was replaced meanwhile. Please read the new one and send again. Nothing was changed.',
@@ -120,4 +125,16 @@ const spaced = (name: string) => name.replaceAll('_', ' ');
 /** Joins one, two or more names as a sentence lists them. */
 function list(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+function dayAndTime(moment: string, timeZone: string): string {
+  const format: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  };
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(moment));
 }

@@ -7,11 +7,14 @@ export const onSiteWords = defineWords('on-site', {
     leave: 'On my way',
     arrive: 'Arrived',
     start: 'Start Job',
+    resume: 'Go on',
     finish: 'Finish',
     sign: 'Get Signature',
     view: 'View Details',
   },
   turnBack: 'Not on my way yet',
+  pause: 'Pause',
+  openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
   /** Taps without a connection stay on the device until it is back. */
   kept: {
@@ -35,6 +38,7 @@ export const onSiteWords = defineWords('on-site', {
     onTheWay: (time: string) => `On the way since ${time}`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
     begun: (time: string) => `Begun ${time}`,
+    paused: (time: string) => `Paused since ${time}`,
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {
@@ -53,6 +57,9 @@ export const onSiteWords = defineWords('on-site', {
       part_missing: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
       cannot_finish: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
     } satisfies Record<VisitOutcome, string>,
+    /** Nobody has to be there before. */
+    missableFrom: (time: string) =>
+      `The client expects you from ${time}. Before then, you cannot say that nobody was there.`,
     reason: 'Reason',
     reasons: {
       nobody_there: ['The place is closed.', 'Nobody answers the phone.', 'Nobody may let me in.'],

@@ -9,6 +9,8 @@ export const visitsWords = defineWords('visits', {
     onTheWay: 'Set out',
     travel: 'On the road',
     onSite: 'At the machine',
+    paused: 'Paused since',
+    pauses: 'Pauses',
     outcome: 'Outcome',
     forerunner: 'Follows',
     follower: 'Followed by',

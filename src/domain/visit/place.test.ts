@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { concernsOfBeginning, isOtherDay, missableFrom, pauseEnds, placeOf, stepAside } from './place.ts';
+
+const time_zone = 'Asia/Bahrain';
+/** By the clocks of Bahrain, three hours ahead of UTC. */
+const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
+const nothing = { on_the_way_at: null, started_at: null, paused_at: null, paused_seconds: 0 };
+
+type Case = readonly [JobOrderStatus, WorkflowStatus, object, string | null];
+test.each<Case>([
+  ['scheduled', 'assigned', {}, null],
+  ['scheduled', 'assigned', { on_the_way_at: at('24T09:00') }, 'on_the_way'],
+  ['in_progress', 'in_progress', { started_at: at('24T09:00') }, 'at_work'],
+  ['in_progress', 'in_progress', { on_the_way_at: at('24T08:40'), started_at: at('24T09:00') }, 'at_work'],
+  ['in_progress', 'in_progress', { started_at: at('24T09:00'), paused_at: at('24T09:30') }, null],
+  ['in_progress', 'awaiting_signature', { started_at: at('24T09:00') }, null],
+  ['completed', 'completed', { on_the_way_at: at('24T09:00') }, null],
+  ['cancelled', 'assigned', { on_the_way_at: at('24T09:00') }, null],
+  ['cancelled', 'in_progress', { started_at: at('24T09:00') }, null],
+])('a visit that is %s, %s, with %j keeps its technician: %s', (status, workflow_status, said, place) => {
+  expect(placeOf({ ...nothing, status, workflow_status, ...said })).toBe(place);
+});
+
+test('a job that pauses is gone on with, saved, submitted and ended like one in progress, and not paused again', () => {
+  const begun = { status: 'in_progress', workflow_status: 'in_progress' } as const;
+  for (const role of roles) {
+    const running = availableActions(jobOrderWorkflow, begun, { role });
+    const paused = availableActions(jobOrderWorkflow, { ...begun, paused_at: 'nine' }, { role });
+    expect(paused).toEqual(running.map((action) => (action === 'pause' ? 'start' : action)));
+  }
+});
+
+describe('a visit whose technician goes elsewhere', () => {
+  const atWork = {
+    ...nothing,
+    status: 'in_progress',
+    workflow_status: 'in_progress',
+    started_at: at('24T09:00'),
+  } as const;
+  const onTheWay = {
+    ...nothing,
+    status: 'scheduled',
+    workflow_status: 'assigned',
+    on_the_way_at: at('24T09:00'),
+  } as const;
+
+  test('pauses from then on, and keeps nobody any more', () => {
+    const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
+    expect([aside.paused_at, placeOf(aside)]).toEqual([at('24T09:40'), null]);
+  });
+
+  test('never pauses before it began, whenever a device says so', () => {
+    expect(stepAside(atWork, at('24T08:50')).paused_at).toEqual(atWork.started_at);
+  });
+
+  test('is not on the way there any more', () => {
+    const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
+    expect([aside.on_the_way_at, placeOf(aside)]).toEqual([null, null]);
+  });
+
+  test('counts all its pauses once it goes on', () => {
+    const paused = { paused_at: at('24T10:00'), paused_seconds: 600 };
+    expect(pauseEnds(paused, at('24T10:20'))).toEqual({ paused_at: null, paused_seconds: 1800 });
+    expect(pauseEnds({ ...paused, paused_at: null }, at('24T10:20')).paused_seconds).toBe(600);
+  });
+});
+
+describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
+  const visit = {
+    ...nothing,
+    status: 'scheduled',
+    scheduled_date: at('24T09:00'),
+    window_minutes: 60,
+  } as const;
+  const late = { ...visit, scheduled_date: at('24T23:30') };
+
+  test.each([
+    ['on its day', visit, '24T06:00', false],
+    ['late on its day', visit, '24T23:59', false],
+    ['the evening before', visit, '23T18:12', true],
+    ['the day after', visit, '25T00:01', true],
+    ['within a window that lasts over midnight', late, '25T00:20', false],
+    ['after that window', late, '25T00:31', true],
+    ['after a way that was begun on its day', { ...late, on_the_way_at: at('24T23:50') }, '25T01:00', false],
+    [
+      'a day after somebody forgot the way there',
+      { ...visit, on_the_way_at: at('24T09:00') },
+      '25T09:00',
+      true,
+    ],
+    ['once it was begun', { ...visit, status: 'in_progress' as const }, '25T08:00', false],
+  ])('begun %s: another day is %4$s', (_, job, moment, isOther) => {
+    expect(isOtherDay(job, at(moment), time_zone)).toBe(isOther);
+  });
+
+  test('can be missed from the beginning of its window on', () => {
+    expect(missableFrom(visit)).toEqual(at('24T09:00'));
+  });
+
+  test('is asked about where its technician is elsewhere, and not where that visit is paused', () => {
+    const other = { ...nothing, status: 'in_progress', workflow_status: 'in_progress' } as const;
+    const begin = { at: at('23T18:12'), time_zone };
+    expect(concernsOfBeginning(visit, { ...begin, other })).toEqual(['other_day', 'elsewhere']);
+    const paused = { ...other, paused_at: at('23T18:00') };
+    expect(concernsOfBeginning(visit, { ...begin, other: paused })).toEqual(['other_day']);
+    expect(concernsOfBeginning(visit, { at: at('24T08:45'), time_zone, other: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { JobOrder } from '#domain/job-order.ts';
+import { busyStatus, isJob } from '#domain/job-order.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { arrivalWindowOf } from './course.ts';
+import { isStillUnderway } from './standing.ts';
+
+// One person is in one place: a technician is on the way to one visit, or at work at one.
+
+/** Where a visit keeps its technician. */
+export const places = ['on_the_way', 'at_work'] as const;
+export type Place = (typeof places)[number];
+
+type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
+
+/** Where the visit keeps its technician now; null before, after and while it is paused. */
+export function placeOf(job: Underway): Place | null {
+  if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
+  const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
+  return isAtWork ? 'at_work' : null;
+}
+
+type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
+
+/** The pause ends, if there is one, and counts with those before it. */
+export function pauseEnds({ paused_at, paused_seconds }: Pause, at: Date): Pause {
+  const seconds =
+    paused_at === null ? 0 : Math.max(0, Math.round((at.getTime() - paused_at.getTime()) / 1000));
+  return { paused_at: null, paused_seconds: paused_seconds + seconds };
+}
+
+/** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses, but never before it began. */
+export function stepAside(
+  job: Underway & Pick<JobOrder, 'started_at' | 'paused_seconds'>,
+  at: Date,
+): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
+  const { on_the_way_at, started_at } = job;
+  if (placeOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };
+  return { on_the_way_at, paused_at: started_at !== null && started_at > at ? started_at : at };
+}
+
+/** What a technician is asked about before a visit begins. Whoever says so again begins it all the same. */
+export const beginningConcerns = ['other_day', 'elsewhere'] as const;
+export type BeginningConcern = (typeof beginningConcerns)[number];
+
+/** Those of the names that are asked about before a visit begins. */
+export function beginningConcernsAmong(names: readonly string[] = []): BeginningConcern[] {
+  return beginningConcerns.filter((concern) => names.includes(concern));
+}
+
+type Beginning = {
+  /** When the technician set out or arrived. */
+  readonly at: Date;
+  readonly time_zone: string;
+  /** The other visit that keeps the technician. */
+  readonly other: Underway | null;
+};
+type Planned = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
+
+/** What speaks against setting out for the visit, or beginning it. */
+export function concernsOfBeginning(job: Planned, { at, time_zone, other }: Beginning): BeginningConcern[] {
+  const found: Record<BeginningConcern, boolean> = {
+    other_day: isOtherDay(job, at, time_zone),
+    elsewhere: other !== null && placeOf(other) !== null,
+  };
+  return beginningConcerns.filter((concern) => found[concern]);
+}
+
+/**
+ * Whether a visit begins on another day than it is planned for, by the operator's clocks. Its window may last over
+ * midnight, and so may the way there, on whose day somebody has asked already.
+ */
+export function isOtherDay(job: Planned, at: Date, time_zone: string): boolean {
+  if (!isJob('planned', job)) return false;
+  if (job.on_the_way_at !== null && isStillUnderway(job.on_the_way_at, at)) return false;
+  const { from, until } = arrivalWindowOf(job);
+  if (from <= at && at <= until) return false;
+  return dateIn(time_zone, at) !== dateIn(time_zone, job.scheduled_date);
+}
+
+/** From when it can be said that nobody was there: nobody has to be there before the client expects somebody. */
+export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>): Date {
+  return arrivalWindowOf(job).from;
+}
+
+/** A visit that takes so much longer than planned is asked about, and so is one that the end of the working day finds under way. */
+export const forgottenAfterMinutes = 30;

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAttention, getOperatorDashboard } from '#contract/dashboards.ts';
+import {
+  assignJobOrder,
+  getJobOrder,
+  saveJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { interruptJobOrder, leaveForJobOrder, missJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+
+const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
+const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
+const now = isoOf(testMoment);
+const day = 24 * 60;
+
+describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const technician = () => as(world.home.technician);
+  const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
+  const atWork = (seed: JobSeed = {}) =>
+    job({ workflow_status: 'in_progress', started_at: minutesFromNow(-40), ...seed });
+  const recorded = async (id: string) => (await eventsOf(app.server.database, id)).map(({ type }) => type);
+  const stored = async ({ id }: Pick<JobOrderRow, 'id'>) =>
+    (await (await technician()).call(getJobOrder, { id })).body;
+  const visit = ({ id, version }: Pick<JobOrderRow, 'id' | 'version'>) => ({ id, version });
+  const numberOf = ({ number }: JobOrderRow) => `JO-${number}`;
+
+  test.each([
+    ['setting out', leaveForJobOrder],
+    ['starting', startJobOrder],
+  ] as const)(
+    '%s while at work elsewhere is asked about, and then the other work pauses',
+    async (_, call) => {
+      const running = await atWork();
+      const next = await job();
+      const { call: send } = await technician();
+      const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
+      expect([refused.status, refused.problem.code, refused.problem.concerns]).toEqual([
+        409,
+        'concerns',
+        ['elsewhere'],
+      ]);
+      expect(refused.problem.elsewhere).toEqual({
+        id: running.id,
+        number: numberOf(running),
+        client_name: world.home.client.row.name,
+        place: 'at_work',
+        since: minutesFromNow(-40).toISOString(),
+      });
+      const begun = await send(call, { ...visit(next), accepted: ['elsewhere'] });
+      expect(begun.status).toBe(200);
+      expect(await stored(running)).toMatchObject({ workflow_status: 'in_progress', paused_at: now });
+      expect(await recorded(running.id)).toEqual(['job-orders.paused']);
+    },
+  );
+
+  test('setting out elsewhere ends the way that was begun before', async () => {
+    const first = await job();
+    const second = await job();
+    const { call } = await technician();
+    const left = await call(leaveForJobOrder, { ...visit(first), accepted: ['elsewhere'] });
+    expect(left.status).toBe(200);
+    const { problem } = await call(leaveForJobOrder, visit(second));
+    expect(problem.elsewhere).toMatchObject({ number: numberOf(first), place: 'on_the_way' });
+    expect((await call(leaveForJobOrder, { ...visit(second), accepted: ['elsewhere'] })).status).toBe(200);
+    expect((await stored(first)).on_the_way_at).toBeNull();
+    expect(await recorded(first.id)).toEqual(['job-orders.left', 'job-orders.turned-back']);
+  });
+
+  test('work that pauses goes on by starting it again, and its pauses do not count', async () => {
+    const running = await atWork();
+    const { call } = await technician();
+    const paused = (await call(pauseJobOrder, visit(running))).body;
+    expect([paused.paused_at, paused.started_at]).toEqual([now, isoOf(minutesFromNow(-40))]);
+    const dispatcher = await as(world.home.dispatcher);
+    const owner = await as(world.home.countryOperator);
+    const onJob = async () => {
+      const { technicians } = (await owner.call(getOperatorDashboard, {})).body;
+      return technicians.find(({ id }) => id === world.home.technician.row.id)?.is_on_job;
+    };
+    expect(await onJob()).toBe(false);
+    expect((await dispatcher.call(getJobOrder, { id: running.id })).body.paused_at).toBe(now);
+    await setPause(running, { paused_at: minutesFromNow(-25) });
+    const resumed = (await call(startJobOrder, visit(paused))).body;
+    expect(resumed).toMatchObject({
+      paused_at: null,
+      paused_seconds: 25 * 60,
+      started_at: isoOf(minutesFromNow(-40)),
+    });
+    expect(await onJob()).toBe(true);
+    expect(await recorded(running.id)).toEqual(['job-orders.paused', 'job-orders.resumed']);
+  });
+
+  const setPause = (of: Pick<JobOrderRow, 'id'>, { paused_at }: { readonly paused_at: Date }) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set paused_at = ${paused_at} where id = ${of.id}`),
+    );
+
+  test('the form of paused work is saved and submitted without going on, and the pause ends with it', async () => {
+    const paused = await atWork({ paused_at: minutesFromNow(-10) });
+    const { call } = await technician();
+    const saved = (await call(saveJobOrder, { ...visit(paused), ...completedForm })).body;
+    expect([saved.workflow_status, saved.paused_at]).toEqual(['in_progress', isoOf(minutesFromNow(-10))]);
+    const submitted = (await call(submitJobOrder, { ...visit(saved), ...completedForm })).body;
+    expect([submitted.paused_at, submitted.paused_seconds]).toEqual([null, 600]);
+    const other = await atWork();
+    const taken = (await call(saveJobOrder, { ...visit(submitted), ...completedForm })).body;
+    expect([taken.workflow_status, taken.paused_at]).toEqual(['in_progress', now]);
+    expect((await stored(other)).paused_at).toBeNull();
+  });
+
+  test('work that a report or an interruption would begin is asked about like a start', async () => {
+    await atWork();
+    const next = await job({ scheduled_date: minutesFromNow(2 * day) });
+    const { call } = await technician();
+    const interruption = { outcome: 'part_missing', reason: 'The pump is not on the van' } as const;
+    const saved = await call(saveJobOrder, { ...visit(next), ...completedForm });
+    const interrupted = await call(interruptJobOrder, { ...visit(next), ...interruption });
+    const submitted = await call(submitJobOrder, { ...visit(next), ...completedForm });
+    expect([saved, interrupted, submitted].map(({ problem }) => problem.concerns)).toEqual([
+      ['other_day', 'elsewhere'],
+      ['other_day', 'elsewhere'],
+      ['other_day'],
+    ]);
+  });
+
+  test('of two visits that are begun at once, one begins and the other is asked about', async () => {
+    await atWork({ paused_at: minutesFromNow(-1) });
+    const both = [await job(), await job()];
+    await clear();
+    const { call } = await technician();
+    const answers = await Promise.all(both.map((one) => call(startJobOrder, visit(one))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.concerns).toEqual(['elsewhere']);
+  });
+
+  /** Nothing keeps the technician any more. */
+  const clear = () =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update job_orders set on_the_way_at = null,
+          paused_at = case when workflow_status = 'in_progress' then greatest(started_at, ${testMoment}::timestamptz) end
+        where technician_id = ${world.home.technician.row.id} and status in ('scheduled', 'in_progress')`),
+    );
+
+  test('the database itself refuses a second place', async () => {
+    await clear();
+    const running = await atWork();
+    const other = await job();
+    const twice = app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set on_the_way_at = now() where id = ${other.id}`),
+    );
+    await expect(twice).rejects.toThrow();
+    expect((await stored(running)).paused_at).toBeNull();
+  });
+
+  test('somebody else who gets the job is not on the way yet', async () => {
+    await clear();
+    const left = await job();
+    const { call } = await technician();
+    const { version } = (await call(leaveForJobOrder, visit(left))).body;
+    const dispatcher = await as(world.home.dispatcher);
+    const given = await dispatcher.call(assignJobOrder, {
+      id: left.id,
+      version,
+      technician_id: world.home.secondTechnician.row.id,
+      scheduled_date: isoOf(minutesFromNow(2 * day)),
+      accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent'],
+    });
+    expect([given.status, given.body.on_the_way_at]).toEqual([200, null]);
+  });
+
+  describe('a visit of another day', () => {
+    test.each([
+      ['set out for', leaveForJobOrder],
+      ['begun', startJobOrder],
+    ] as const)('is asked about when it is %s, and then it is planned for now', async (_, call) => {
+      await clear();
+      const planned_for = minutesFromNow(9 * day);
+      const next = await job({ scheduled_date: planned_for });
+      const { call: send } = await technician();
+      const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
+      expect(refused.problem).toMatchObject({
+        status: 409,
+        code: 'concerns',
+        concerns: ['other_day'],
+        planned_for: planned_for.toISOString(),
+      });
+      const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
+      expect(begun.scheduled_date).toBe(now);
+      const [moved] = await eventsOf(app.server.database, next.id);
+      expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
+        'job-orders.rescheduled',
+        ['scheduled_date'],
+      ]);
+      const client = await as(world.home.client);
+      const { items } = (await client.call(listNotifications, {})).body;
+      const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
+      expect(told).toContain('job-orders.rescheduled');
+    });
+
+    test('is held against the moment of the tap, however late it is sent', async () => {
+      await clear();
+      const at = minutesFromNow(-11 * 60);
+      const { call } = await technician();
+      const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
+      const started = await call(startJobOrder, { ...visit(yesterday), at: isoOf(at) });
+      expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
+    });
+
+    test('cannot be missed before its window begins, by nobody', async () => {
+      const early = await job({ scheduled_date: minutesFromNow(1) });
+      const input = { ...visit(early), reason: 'The gate was closed' };
+      for (const person of [world.home.technician, world.home.dispatcher]) {
+        const { call } = await as(person);
+        const { status, problem } = await changesNothing(app.server.database, () =>
+          call(missJobOrder, input),
+        );
+        expect([status, problem.code, problem.reason]).toEqual([409, 'refused', 'missed_early']);
+        expect(problem.detail).toContain('The client expects you from');
+      }
+      const due = await job({ scheduled_date: testMoment });
+      const { call } = await technician();
+      expect((await call(missJobOrder, { ...input, ...visit(due) })).status).toBe(200);
+    });
+  });
+
+  test('what is under way for too long is on the list of the dispatcher, and what pauses is not', async () => {
+    await clear();
+    const long = await atWork({ started_at: minutesFromNow(-121) });
+    const dispatcher = await as(world.home.dispatcher);
+    const running = async () => {
+      const { groups } = (await dispatcher.call(getAttention, {})).body;
+      const rows = groups.find(({ kind }) => kind === 'still_running')?.rows ?? [];
+      return rows.map(({ job: shown }) => shown?.id);
+    };
+    expect(await running()).toEqual([long.id]);
+    const { call } = await technician();
+    await call(pauseJobOrder, visit(long));
+    expect(await running()).toEqual([]);
+  });
+});

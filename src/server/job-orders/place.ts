@@ -1,0 +1,111 @@
+import { type BeginningConcern, concernsOfBeginning, placeOf, stepAside } from '#domain/visit/place.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { findClientElsewhere, lockPlace, lockVisitElsewhere } from '#server/steps/visit-elsewhere.ts';
+import { type JobOrderRow, job_orders, saveJobOrder } from '#server/store/job-orders.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { because } from '#words/say/because.ts';
+
+/** Where the technician of a job is besides it. */
+export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
+
+/**
+ * Keeps the technician of the job from beginning another visit until the transaction ends. The job must be locked before,
+ * in the same trip.
+ */
+export async function holdPlace(tx: Transaction, job_id: string) {
+  const [, other, client_name, { time_zone }] = await inOneTrip(
+    lockPlace(tx, job_id),
+    lockVisitElsewhere(tx, job_id),
+    findClientElsewhere(tx, job_id),
+    getOperatorOf(tx, job_orders, job_id),
+  );
+  // The other visit may have ended while its lock was waited for.
+  return { other: other !== null && placeOf(other) !== null ? other : null, client_name, time_zone };
+}
+
+type Beginning = { readonly at: Date; readonly accepted: readonly BeginningConcern[] };
+
+/**
+ * Lets the technician set out for the job, or begin it, unless something speaks against it that was not accepted. The
+ * visit that keeps the technician elsewhere pauses, or its way ends, and an appointment of another day moves to the moment. Gives
+ * the job with its time. What is written of it must be written afterwards.
+ */
+export function takePlace(
+  context: Pick<CommandContext, 'tx' | 'record'>,
+  job: JobOrderRow,
+  { other, client_name, time_zone }: HeldPlace,
+  { at, accepted }: Beginning,
+): JobOrderRow {
+  const concerns = concernsOfBeginning(job, { at, time_zone, other });
+  if (concerns.some((concern) => !accepted.includes(concern))) {
+    throw asks(concerns, job, { other, client_name });
+  }
+  if (other !== null) leaveElsewhere(context, other, at);
+  return concerns.includes('other_day') ? move(context, job, at) : job;
+}
+
+/** A form that is only taken back, or work that is only reported, keeps nobody: only the day is asked about. */
+export function takeDay(
+  context: Pick<CommandContext, 'tx' | 'record'>,
+  job: JobOrderRow,
+  { time_zone }: Pick<HeldPlace, 'time_zone'>,
+  beginning: Beginning,
+): JobOrderRow {
+  return takePlace(context, job, { other: null, client_name: null, time_zone }, beginning);
+}
+
+function asks(
+  concerns: BeginningConcern[],
+  job: JobOrderRow,
+  { other, client_name }: Pick<HeldPlace, 'other' | 'client_name'>,
+): ProblemAnswer {
+  const planned_for = job.scheduled_date.toISOString();
+  const place = other && placeOf(other);
+  if (other === null || place === null) {
+    return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), {
+      details: { concerns, planned_for },
+    });
+  }
+  const number = `JO-${other.number}`;
+  const since = (place === 'at_work' ? other.started_at : other.on_the_way_at) ?? other.scheduled_date;
+  const elsewhere = {
+    id: other.id,
+    number,
+    client_name: client_name ?? '',
+    place,
+    since: since.toISOString(),
+  };
+  return new ProblemAnswer(
+    409,
+    'concerns',
+    because('visit_elsewhere', { number, client: elsewhere.client_name }),
+    {
+      details: { concerns, elsewhere, planned_for },
+    },
+  );
+}
+
+function leaveElsewhere(
+  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
+  other: JobOrderRow,
+  at: Date,
+): void {
+  const type = placeOf(other) === 'at_work' ? 'job-orders.paused' : 'job-orders.turned-back';
+  record(type, { before: other, after: saveJobOrder(tx, { ...other, ...stepAside(other, at) }) });
+}
+
+/** The client is told the time at which somebody really comes. What people are told is read of the row, so it is written first. */
+function move(
+  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
+  before: JobOrderRow,
+  at: Date,
+): JobOrderRow {
+  const scheduled_date = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+  const after = savePlan(tx, { ...before, scheduled_date, asked_date: null, asked_note: null });
+  record('job-orders.rescheduled', { before, after });
+  return after;
+}

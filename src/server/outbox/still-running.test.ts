@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pauseJobOrder } from '#contract/visits.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+import { callOut } from './promises.ts';
+
+const type = 'job-orders.still-running';
+
+describe.each(['pglite', 'postgres'] as const)('a visit that is still under way, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const at = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
+  const asks = async (id: string) =>
+    (await eventsOf(app.server.database, id)).filter((event) => event.type === type).length;
+  const lookAt = async (minutes: number) => {
+    app.clock.now = at(minutes);
+    await Promise.all([1, 2, 3].map(() => callOut(app.server)));
+    app.clock.now = testMoment;
+  };
+  const told = async (person: Person, id: string) => {
+    const found = await toldOf(await app.as(person.email), type);
+    return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
+  };
+
+  test('is asked about once when it takes longer than planned, and its technician alone is asked', async () => {
+    const { technician, dispatcher, client } = world.home;
+    const { id, number } = await makeJob(app.server.database, world.home, {
+      workflow_status: 'in_progress',
+      started_at: testMoment,
+      duration_minutes: 60,
+    });
+    await lookAt(90);
+    expect(await asks(id)).toBe(0);
+    await lookAt(91);
+    await lookAt(95);
+    expect(await asks(id)).toBe(1);
+    expect(await told(technician, id)).toEqual([`Are you still at JO-${number}? Finish it or pause it.`]);
+    for (const person of [dispatcher, client]) expect(await told(person, id)).toEqual([]);
+  });
+
+  test('is asked about at the end of each working day, unless it pauses', async () => {
+    const { secondTechnician: technician } = world.home;
+    const job = await makeJob(app.server.database, world.home, {
+      workflow_status: 'in_progress',
+      technician,
+      started_at: testMoment,
+      duration_minutes: 720,
+    });
+    const closing = minutesToClosing(world.home.operator);
+    await lookAt(closing - 1);
+    expect(await asks(job.id)).toBe(0);
+    await lookAt(closing);
+    expect(await asks(job.id)).toBe(1);
+    const { call } = await app.as(technician.email);
+    expect((await call(pauseJobOrder, { id: job.id, version: job.version })).status).toBe(200);
+    await lookAt(closing + 24 * 60);
+    expect(await asks(job.id)).toBe(1);
+  });
+
+  /** The tests are played on a working day, before the end of the service hours. */
+  function minutesToClosing({ closes_at, time_zone }: World['home']['operator']): number {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: time_zone,
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    const [hours = 0, minutes = 0] = clock.format(testMoment).split(':').map(Number);
+    return closes_at - (hours * 60 + minutes);
+  }
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { textOf } from '#server/database/statements.ts';
+import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
+import { findRow } from '#server/store/rows/rows.ts';
+import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
+
+/** Another job `k` that keeps the technician of the job `j` on the way or at work. */
+const elsewhere = sql`job_orders j join job_orders k
+  on k.operator_id = j.operator_id and k.technician_id = j.technician_id and k.id <> j.id and ${jobIsUnderWay('k')}`;
+
+/** Keeps everybody else from beginning a visit of the job's technician until the transaction ends. */
+export async function lockPlace(tx: Transaction, job_id: string): Promise<void> {
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(hashtextextended('place of ' || technician_id::text, 0))
+    from job_orders where id = ${job_id} and technician_id is not null`);
+}
+
+/** The other visit that keeps the technician of the job, or null, locked until the transaction ends. */
+export function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
+  const id = `(select k.id from ${textOf(elsewhere)} where j.id = $1)`;
+  return findRow(tx, job_orders, job_id, { id, lock: ' for update of job_orders' });
+}
+
+/** The name of that visit's client. */
+export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
+  const [found] = await tx.rows<{ name: string }>(sql`
+    select c.name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);
+  return found?.name ?? null;
+}

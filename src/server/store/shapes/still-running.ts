@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { forgottenAfterMinutes } from '#domain/visit/place.ts';
+import { jobIs, jobIsUnderWay } from './conditions.ts';
+import { dateAt, startOfDate } from './operator-day.ts';
+
+/** Since when the visit `j` has kept its technician on the way or at work. */
+export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
+  else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
+
+const grace = sql.raw(String(forgottenAfterMinutes));
+
+/** Whether the visit `j` is under way for longer than it was planned to take, its pauses not counted. */
+export function isOverLength(now: SQL | Date): SQL {
+  return sql`(${jobIsUnderWay()} and ${underWaySince}
+    + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
+}
+
+/** The end of today's service hours at the operator `o`. */
+const closingToday = (now: SQL | Date) =>
+  sql`(${startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`)} + make_interval(mins => o.closes_at))`;
+
+/** Whether the visit `j` was begun before the end of the service hours at the operator `o`, and they are over. */
+export function isOverDay(now: SQL | Date): SQL {
+  return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useLastShown } from '#web/app/forms/last-shown.ts';
+import { beginningWords } from '#words/en/visit/beginning.ts';
+import { wordsOf } from '#words/words.ts';
+import { dropQuestion, type Question, useBeginningQuestion } from './beginning.ts';
+import { sentencesOf } from './beginning-text.ts';
+
+/** Asks a technician who begins a visit elsewhere, or on another day, what is meant by that. */
+export function BeginningDialog() {
+  const words = wordsOf(beginningWords);
+  const asked = useBeginningQuestion();
+  const shown = useLastShown(asked);
+  return (
+    <Dialog
+      title={shown === null ? '' : words.title[shown.kind](shown.number)}
+      opened={asked !== null}
+      onClose={dropQuestion}
+    >
+      {shown !== null && <Choice question={shown} />}
+    </Dialog>
+  );
+}
+
+function Choice({ question }: { readonly question: Question }) {
+  const words = wordsOf(beginningWords);
+  const navigate = useNavigate();
+  const { kind, concerns, problem, after, goOn } = question;
+  const { elsewhere } = problem;
+  const begin = async () => {
+    dropQuestion();
+    const isBegun = await goOn(concerns);
+    if (isBegun === true && after !== null) void navigate({ to: after });
+  };
+  const finish = () => {
+    dropQuestion();
+    void navigate({ to: `/technician/jobs/${elsewhere?.id}` });
+  };
+  return (
+    <Stack gap="md">
+      {sentencesOf(question).map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      <Stack gap="sm">
+        <Button size="lg" data-autofocus onClick={() => void begin()}>
+          {elsewhere === undefined
+            ? words.begin[kind]
+            : words.leaves[elsewhere.place](elsewhere.number)[kind]}
+        </Button>
+        {elsewhere?.place === 'at_work' && (
+          <Button size="lg" variant="default" onClick={finish}>
+            {words.finishFirst(elsewhere.number)}
+          </Button>
+        )}
+        <Button size="lg" variant="default" onClick={dropQuestion}>
+          {words.stay}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

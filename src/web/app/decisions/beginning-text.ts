@@ -1,0 +1,22 @@
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { beginningWords } from '#words/en/visit/beginning.ts';
+import { wordsOf } from '#words/words.ts';
+import type { Question } from './beginning.ts';
+
+/** What speaks against beginning the visit, in words. */
+export function sentencesOf({
+  concerns,
+  problem,
+  time_zone,
+}: Pick<Question, 'concerns' | 'problem' | 'time_zone'>): string[] {
+  const words = wordsOf(beginningWords);
+  const { elsewhere, planned_for } = problem;
+  const at = (moment: string) => formatAppointment(moment, time_zone);
+  const sentences = concerns.map((concern) => {
+    if (concern === 'other_day') return planned_for === undefined ? null : words.otherDay(at(planned_for));
+    return elsewhere === undefined
+      ? null
+      : words.elsewhere[elsewhere.place](elsewhere.number, elsewhere.client_name, at(elsewhere.since));
+  });
+  return sentences.filter((sentence) => sentence !== null);
+}

@@ -1,0 +1,191 @@
+import { Text, Textarea } from '@mantine/core';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Problem } from '#contract/calls/problem.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { expectPartOfJobOrder, interruptJobOrder, missJobOrder } from '#contract/visits.ts';
+import { jobOrderLimits, type VisitOutcome } from '#domain/job-order.ts';
+import type { Interruption } from '#domain/visit/outcome.ts';
+import { beginningConcernsAmong, missableFrom } from '#domain/visit/place.ts';
+import { BeginningNotice } from '#web/app/decisions/BeginningNotice.tsx';
+import type { Question } from '#web/app/decisions/beginning.ts';
+import { sentencesOf } from '#web/app/decisions/beginning-text.ts';
+import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
+import type { SentFiles } from '#web/app/files/sent-files.ts';
+import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { PartInputs } from '#web/app/missing-part/PartInputs.tsx';
+import { useUsualParts } from '#web/app/missing-part/usual-parts.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { beginningWords } from '#words/en/visit/beginning.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+
+export type OutcomeJob = Pick<
+  JobOrderView,
+  'id' | 'version' | 'number' | 'machine' | 'scheduled_date' | 'window_minutes' | 'time_zone'
+>;
+type OutcomeProps = {
+  readonly job: OutcomeJob;
+  readonly photos: SentFiles;
+  readonly close: () => void;
+};
+
+const schema = z.pick(missJobOrder.input, { reason: true });
+
+/** Before the client expects somebody, it says from when on it can be said that nobody was there. */
+export function MissForm(props: OutcomeProps) {
+  const { scheduled_date, window_minutes, time_zone } = props.job;
+  const { trouble } = wordsOf(onSiteWords);
+  const from = missableFrom({ scheduled_date: new Date(scheduled_date), window_minutes });
+  const state = useMoment((now) => (now < from ? 'early' : 'due'));
+  if (state === 'due') return <DueMissForm {...props} />;
+  return <Notice tone="info">{trouble.missableFrom(formatAppointment(scheduled_date, time_zone))}</Notice>;
+}
+
+function DueMissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const state = useCallForm(missJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({ id, version, photo_ids: photos.sending.ids(), ...fields }),
+    done: [trouble.done, number],
+    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const submit = state.ifValid(async (values) => {
+    if (await photos.sending.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  return <Reason outcome="nobody_there" state={state} input={input} submit={submit} photos={photos} />;
+}
+
+export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
+  const { job, close, photos } = props;
+  const { trouble } = wordsOf(onSiteWords);
+  const question = useQuestion(job);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({
+      id: job.id,
+      version: job.version,
+      outcome,
+      photo_ids: photos.sending.ids(),
+      accepted: question.accepted,
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => question.ask(problem) || photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const submit = state.ifValid(async (values) => {
+    if (await photos.sending.areSent()) await state.save(values);
+  });
+  const input = state.form.getInputProps('reason');
+  const form = { outcome, state, input, submit, photos };
+  return <Reason {...form} {...question.shown} />;
+}
+
+const partSchema = z.object({
+  ...schema.shape,
+  ...z.pick(expectPartOfJobOrder.input, { missing_part: true, part_expected_on: true }).shape,
+});
+
+export function MissingPartForm({ job, close, photos }: OutcomeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { id, version } = job;
+  const usual = useUsualParts(job);
+  const question = useQuestion(job);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '', missing_part: '', part_expected_on: '' },
+    schema: partSchema,
+    inputOf: (fields) => ({
+      id,
+      version,
+      outcome: 'part_missing' as const,
+      photo_ids: photos.sending.ids(),
+      accepted: question.accepted,
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => question.ask(problem) || photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  const { form, ifValid, save } = state;
+  const submit = ifValid(async (values) => {
+    if (await photos.sending.areSent()) await save(values);
+  });
+  const reason = { outcome: 'part_missing', state, input: form.getInputProps('reason'), submit } as const;
+  return (
+    <Reason {...reason} photos={photos} {...question.shown}>
+      <PartInputs
+        part={form.getInputProps('missing_part')}
+        day={form.getInputProps('part_expected_on')}
+        zone={job.time_zone}
+        usual={usual}
+      />
+    </Reason>
+  );
+}
+
+type Asked = Pick<Question, 'concerns' | 'problem'>;
+const nothingAsked: Asked = { concerns: [], problem: {} };
+
+/** What the server asks where an interrupted visit was not begun before: sent again, the form accepts it. */
+function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
+  const { anyway } = wordsOf(beginningWords);
+  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const ask = (problem: Problem) => {
+    const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
+    if (concerns.length > 0) setAsked({ concerns, problem });
+    return concerns.length > 0;
+  };
+  const sentences = sentencesOf({ ...asked, time_zone });
+  const question = <BeginningNotice sentences={sentences} />;
+  const shown = { question, ...(sentences.length > 0 && { text: anyway }) };
+  return { accepted: asked.concerns, ask, shown };
+}
+
+type ReasonProps = {
+  readonly outcome: VisitOutcome;
+  readonly state: DialogFormState;
+  readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
+  readonly submit: FormEventHandler;
+  readonly photos: SentFiles;
+  /** What the button says instead once something is asked. */
+  readonly text?: string;
+  readonly question?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** Why it is so, in a tap or in own words, with a picture where that says more. */
+function Reason({ outcome, state, input, submit, photos, text, question, children }: ReasonProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  return (
+    <DialogForm state={state} submit={submit} text={text ?? trouble.submit[outcome]} tellsStale>
+      <Text>{trouble.consequence[outcome]}</Text>
+      {children}
+      <Chips
+        label={trouble.reason}
+        isLabelHidden
+        choices={chipsOf(trouble.reasons[outcome])}
+        isChosen={(text) => input.value === text}
+        choose={(text) => input.onChange(input.value === text ? '' : text)}
+      />
+      <Textarea
+        label={trouble.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={jobOrderLimits.outcome_reason.max}
+        {...input}
+      />
+      <PhotoInput sent={photos} label={trouble.photos} />
+      {question}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
+import type { Stay } from '#domain/visit/course.ts';
+
+/** The visit as it was begun, with its pauses; null where nobody has come yet. */
+export function stayOf({
+  started_at,
+  paused_at,
+  paused_seconds,
+}: Pick<JobOrderListed, 'started_at' | 'paused_at' | 'paused_seconds'>): Stay | null {
+  if (started_at === null) return null;
+  return {
+    started_at: new Date(started_at),
+    paused_at: paused_at === null ? null : new Date(paused_at),
+    paused_seconds,
+  };
+}

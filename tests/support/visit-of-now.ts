@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { beside } from './beside.ts';
+import { now } from './clock.ts';
+import { anyway } from './job-steps.ts';
+
+const technicianOf = (origin: string) => beside(origin, 'technician@demo.test');
+
+/** Nothing keeps the demo company's technician on the way or at work. */
+export async function freeTechnician(origin: string): Promise<void> {
+  const { read, write } = await technicianOf(origin);
+  const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
+  for (const { id, version, workflow_status, on_the_way_at, paused_at } of items) {
+    if (workflow_status === 'assigned' && on_the_way_at !== null)
+      await write(`job-orders/${id}/leave`, { version, is_on_the_way: false });
+    if (workflow_status === 'in_progress' && paused_at === null)
+      await write(`job-orders/${id}/pause`, { version });
+  }
+}
+
+/** The job at which the demo company's technician is at work now. */
+export async function workOfNow(origin: string): Promise<JobOrderListed> {
+  const { read, write } = await technicianOf(origin);
+  const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
+  const begun = items.find(({ workflow_status }) => workflow_status === 'in_progress');
+  if (begun === undefined) throw new Error('the technician has begun nothing');
+  const { id, version } = begun;
+  return begun.paused_at === null ? begun : write(`job-orders/${id}/start`, { version, ...anyway });
+}
+
+type Wanted = { readonly at?: Date; readonly machine_id?: string };
+
+/** A visit of now for the demo company's technician, at a machine of its client where no other is named. */
+export async function visitOfNow(
+  origin: string,
+  { at = now(), machine_id }: Wanted = {},
+): Promise<JobOrderListed> {
+  const own = await (await technicianOf(origin)).read('job-orders?limit=1');
+  const client = await beside(origin, 'client@demo.test');
+  const machines = await client.read('machines?limit=1');
+  const { write } = await beside(origin, 'dispatcher@demo.test');
+  return write('job-orders', {
+    machine_id: machine_id ?? machines.items[0].id,
+    technician_id: own.items[0].technician_id,
+    type: 'service',
+    description: 'The yearly service.',
+    scheduled_date: at.toISOString(),
+    accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'],
+  });
+}
+
+/** Begins the visit that was tapped, also where it is of another day or where another one keeps its technician. */
+export async function beginAnyway(page: Page): Promise<void> {
+  const go = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Start now|Pause JO-.+ and start|Not to JO-)/ });
+  await expect(go.or(page.getByLabel('Work performed'))).toBeVisible();
+  if (await go.isVisible()) await go.click();
+}
