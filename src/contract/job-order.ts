@@ -6,8 +6,11 @@ import {
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
+import { freeReasons } from '#domain/price/free-visit.ts';
+import { priceQuestions } from '#domain/price/price-question.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
+import { planCoverageReasons } from '#domain/visit-coverage.ts';
 import { letterhead } from './brand/letterhead.ts';
 import { id, instant, version } from './calls/fields.ts';
 import { missingPart } from './planning/missing-part.ts';
@@ -88,6 +91,8 @@ export const signedSummary = z.object({
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   currency: z.string(),
+  /** Why the visit costs nothing; left out where it may cost something, and by earlier signatures. */
+  free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
 /** What is kept of a job order. */
@@ -108,6 +113,11 @@ export const storedJobOrder = z.object({
   arrival_recorded_at: z.nullable(instant),
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
+  /** Why the visit costs nothing, as the form was saved. */
+  free_reason: z.nullable(z.enum(freeReasons)),
+  /** What is unusual about the price, and why the technician says that it is right; null for clients. */
+  price_question: z.nullable(z.enum(priceQuestions)),
+  price_reason: z.nullable(z.string()),
   /** What the operator usually asks for a visit of this kind where no plan pays; null where it names no price. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
@@ -163,10 +173,10 @@ export const jobOrder = z.object({
   /** The job that this one follows, and the one that follows it, for those who may see them. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   follower: z.nullable(z.object({ id, number: z.string() })),
-  /** What the job form proposes for is_cmasa_covered, and why. */
+  /** What the job form proposes for is_cmasa_covered, and why; a free visit has its reason here. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),
-    reason: z.enum(['covered', 'no_active_plan', 'no_visit_left']),
+    reason: z.enum([...planCoverageReasons, ...freeReasons]),
     visits_left: z.int(),
   }),
   /** What a signer is shown, with the hash that the signature must name; null until the form is submitted. */

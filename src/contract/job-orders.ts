@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { jobFigures, jobOrderLimits, jobOrderWorkflow, jobStages, visitTypes } from '#domain/job-order.ts';
+import { priceReasonLimits } from '#domain/price/price-question.ts';
 import {
   serviceRequestDefaults,
   serviceRequestLimits,
@@ -45,6 +46,8 @@ const jobFormInputs = {
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),
   visit_fee: z._default(z.nullable(z.string().check(z.regex(feePattern, reason('fee_invalid')))), null),
+  /** Why a price that is not as proposed is right; asked for when the form is submitted. */
+  price_reason: optionalText(priceReasonLimits),
   parts_used: z._default(
     z
       .array(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import {
+  defaultFreeVisitDays,
   hostNamePattern,
   isTimeZone,
   operatorDefaults,
@@ -180,7 +181,11 @@ export const removeOperator = defineCall({
   output: z.object({}),
 });
 
-const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
+const {
+  visits_per_year: visits,
+  service_interval_months: interval,
+  free_visit_days: freeDays,
+} = operatorSettingsLimits;
 
 const visitsPerYear = z
   .int(reason('visits_missing'))
@@ -202,6 +207,16 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
+  /** For how many days after a signed visit another one for the same fault is free; 0 turns that off. */
+  free_visit_days: z._default(
+    z
+      .int(reason('free_days_missing'))
+      .check(
+        z.minimum(freeDays.min, reason('free_days_too_few', { min: freeDays.min })),
+        z.maximum(freeDays.max, reason('free_days_too_many', { max: freeDays.max })),
+      ),
+    defaultFreeVisitDays,
+  ),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
   cmasa_standard_visits_per_year: visitsPerYear,
@@ -226,6 +241,7 @@ const operatorSettings = z.object({
   ...shownVisitTerms,
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   service_interval_months: z.int(),
+  free_visit_days: z.int(),
   cmasa_standard_annual_fee: amount,
   cmasa_premium_annual_fee: amount,
   cmasa_standard_visits_per_year: z.int(),

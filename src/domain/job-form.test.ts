@@ -14,6 +14,7 @@ const form: fc.Arbitrary<JobForm> = fc.record({
   visit_type: fc.constantFrom(...visitTypes),
   is_cmasa_covered: fc.boolean(),
   visit_fee: fc.option(fc.constantFrom('0', '12.50', '999.99')),
+  price_reason: fc.option(fc.string()),
 });
 
 describe('a settled job form', () => {

@@ -12,6 +12,7 @@ export type JobForm = Pick<
   | 'visit_type'
   | 'is_cmasa_covered'
   | 'visit_fee'
+  | 'price_reason'
 >;
 
 /** What the form of a job says so far. */
@@ -27,6 +28,7 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
     visit_type: jobOrder.visit_type,
     is_cmasa_covered: jobOrder.is_cmasa_covered,
     visit_fee: jobOrder.visit_fee,
+    price_reason: jobOrder.price_reason,
   };
 }
 

@@ -1,4 +1,5 @@
 import { planners, supervisedBy } from './actor.ts';
+import type { SettledPrice } from './price/price-question.ts';
 import type { ServiceType, Urgency } from './service-request.ts';
 import type { Dispute } from './signing/dispute.ts';
 import { dateIn } from './values/calendar.ts';
@@ -72,7 +73,8 @@ export const jobOrderLimits = {
 export type Part = { readonly name: string };
 
 export type JobOrder = MissingPart &
-  Dispute & {
+  Dispute &
+  SettledPrice & {
     readonly id: string;
     readonly number: number;
     readonly version: number;
@@ -106,9 +108,6 @@ export type JobOrder = MissingPart &
     readonly follow_up_required: boolean;
     readonly follow_up_reason: string | null;
     readonly visit_type: VisitType;
-    readonly is_cmasa_covered: boolean;
-    /** Exact decimal in the operator's currency; null when covered or free. */
-    readonly visit_fee: string | null;
     /** The job that this one follows, because that one left something to do. */
     readonly forerunner_id: string | null;
     /** When the technician set out. */

@@ -101,7 +101,11 @@ export function isTimeZone(name: string): boolean {
 export const operatorSettingsLimits = {
   visits_per_year: { min: 0, max: 366 },
   service_interval_months: { min: 1, max: 60 },
+  free_visit_days: { min: 0, max: 365 },
 } as const;
+
+/** For how many days after a signed visit another one for the same fault is free; 0 turns that off. */
+export const defaultFreeVisitDays = 30;
 
 /** How long after a regular service a machine is due again, where the operator says nothing else. */
 export const defaultServiceIntervalMonths = 6;
@@ -123,6 +127,7 @@ export const ownColumns = [
   'event_fee',
   'holidays',
   'service_interval_months',
+  'free_visit_days',
   'cmasa_standard_annual_fee',
   'cmasa_premium_annual_fee',
   'cmasa_standard_visits_per_year',

@@ -1,4 +1,5 @@
 import type { Role } from './actor.ts';
+import type { FreeReason } from './price/free-visit.ts';
 import { foldedName } from './values/folded-name.ts';
 
 /**
@@ -138,6 +139,8 @@ export type SignedSummary = {
   readonly is_cmasa_covered: boolean;
   readonly visit_fee: string | null;
   readonly currency: string;
+  /** Left out where the visit is not free, and by earlier signatures. */
+  readonly free_reason?: FreeReason | null | undefined;
 };
 
 /**
@@ -163,6 +166,7 @@ export function signedSummaryText(summary: SignedSummary): string {
     is_cmasa_covered: summary.is_cmasa_covered,
     visit_fee: summary.visit_fee,
     currency: summary.currency,
+    ...(summary.free_reason && { free_reason: summary.free_reason }),
   };
   return JSON.stringify(shown);
 }

@@ -1,3 +1,4 @@
+import { type FreeReason, type FreeTerms, freeReasonOf, type VisitFacts } from './price/free-visit.ts';
 import { addMonths } from './values/calendar.ts';
 
 export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
@@ -46,15 +47,26 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
   return { from: addMonths(start, years * 12), until: addMonths(start, (years + 1) * 12) };
 }
 
-export type Coverage = {
-  /** What the job form proposes: true when a plan is active on the service date and visits are left. */
+export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'] as const;
+export type PlanCoverageReason = (typeof planCoverageReasons)[number];
+
+/** What the plan alone gives. */
+export type PlanCoverage = {
+  /** True when a plan is active on the service date and visits are left. */
   readonly is_cmasa_covered: boolean;
-  readonly reason: 'covered' | 'no_active_plan' | 'no_visit_left';
+  readonly reason: PlanCoverageReason;
   readonly visits_left: number;
 };
 
-/** Whether a visit on the date is covered, given the covered visits of its plan year without this one. */
-export function coverageOf(plan: Plan, date: string, visits: { used: number; perYear: number }): Coverage {
+/** What the job form proposes: a free visit takes no visit of the plan. */
+export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
+
+/** Whether the plan gives a visit on the date, given the covered visits of its plan year without this one. */
+export function coverageOf(
+  plan: Plan,
+  date: string,
+  visits: { used: number; perYear: number },
+): PlanCoverage {
   if (planYearOf(plan, date) === null) {
     return { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 };
   }
@@ -65,25 +77,38 @@ export function coverageOf(plan: Plan, date: string, visits: { used: number; per
 }
 
 /** The client's plan and its operator's terms for a visit. */
-export type CoverageTerms = Plan & VisitSettings & { readonly time_zone: string };
+export type CoverageTerms = Plan & VisitSettings & FreeTerms & { readonly time_zone: string };
 
-/** What decides whether a visit is covered, beside the visit itself. */
+/** What decides whether the plan covers a visit, beside the visit itself. */
 export type CoverageBasis = {
   readonly terms: CoverageTerms;
   /** The days of the client's other covered visits. */
   readonly covered_on: readonly string[];
 };
 
+/** The same for one visit, which may be free. */
+export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
+
+/** A visit that nobody has done yet, with the day for which it is planned. */
+export type PlannedVisit = VisitFacts & { readonly date: string };
+
 /** How many of the days lie in the plan year. */
 export function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
 
-/** Whether the client's plan covers a visit on the date: active on that day, and visits left beside this one. */
-export function coverageOn(date: string, { terms, covered_on }: CoverageBasis): Coverage {
+/** Whether the client's plan gives a visit on the date: active on that day, and visits left beside this one. */
+export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasis): PlanCoverage {
   const year = planYearOf(terms, date);
   const used = year === null ? 0 : visitsIn(year, covered_on);
   return coverageOf(terms, date, { used, perYear: visitsPerYearOf(terms.cmasa_plan_type, terms) });
+}
+
+/** Who pays for the visit when it is done on the date: nobody, the client's plan, or the client. */
+export function coverageOn(date: string, basis: VisitBasis): Coverage {
+  const coverage = planCoverageOn(date, basis);
+  const free = freeReasonOf(date, basis.visit, basis.terms);
+  return free === null ? coverage : { ...coverage, is_cmasa_covered: false, reason: free };
 }
 
 /** How many months of the plan year are left on the date; a begun month counts as left. */

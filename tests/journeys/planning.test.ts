@@ -12,6 +12,7 @@ const filledForm = {
   visit_type: 'troubleshooting',
   is_cmasa_covered: false,
   visit_fee: null,
+  price_reason: 'Agreed with the client',
   problem_resolved: true,
   follow_up_required: false,
 };

@@ -32,7 +32,13 @@ async function signLongReport(page: Page): Promise<JobOrderListed> {
   );
   const answer = await page.request.post(`/api/job-orders/${job.id}/submit`, {
     headers: { origin: app.origin, 'idempotency-key': randomUUID() },
-    data: { version: job.version, ...longForm, is_cmasa_covered: false, visit_fee: '45.50' },
+    data: {
+      version: job.version,
+      ...longForm,
+      is_cmasa_covered: false,
+      visit_fee: '45.50',
+      price_reason: sentence.trim(),
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(`/technician/jobs/${job.id}/signature`);

@@ -98,6 +98,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     opens_at: 480,
     closes_at: 1080,
     service_interval_months: 6,
+    free_visit_days: 30,
     cmasa_standard_visits_per_year: 4,
     cmasa_premium_visits_per_year: 12,
     keep_cases_months: 60,

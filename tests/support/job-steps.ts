@@ -20,6 +20,8 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   visit_type: 'troubleshooting',
   is_cmasa_covered: false,
   visit_fee: '12.50',
+  // Counts only where the price is not as proposed.
+  price_reason: 'Agreed with the client beforehand',
   parts_used: [{ name: 'pump' }],
   technician_notes: null,
   problem_resolved: true,

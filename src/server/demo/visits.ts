@@ -94,6 +94,7 @@ export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
     visit_type: visitTypeOf[fault.type],
     is_cmasa_covered: isCovered,
     visit_fee: isCovered ? null : feeOf(fault, rates, hours),
+    price_reason: null,
   };
 }
 

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
-import { type Coverage, type CoverageBasis, coverageOn, planYearOf } from '#domain/visit-coverage.ts';
+import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
+import { priceQuestionOf, priceReasonLimits } from '#domain/price/price-question.ts';
+import {
+  coverageOn,
+  type PlanCoverageReason,
+  planCoverageOn,
+  planYearOf,
+  type VisitBasis,
+} from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -9,10 +17,11 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
 import { claimReminder } from '#server/store/reminders.ts';
 import { coverageTermsJson, coveredDays, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
+import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import type { Reason } from '#words/say/because.ts';
 import { because } from '#words/say/because.ts';
 
-type Parties = CoverageBasis & {
+type Parties = VisitBasis & {
   readonly client: { readonly id: string; readonly operator_id: string; readonly name: string };
   readonly service_interval_months: number;
 };
@@ -29,16 +38,13 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
       select json_build_object(
         'terms', ${coverageTermsJson},
         'covered_on', ${coveredDays(sql`j.id`, sql`array[${now}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
+        'visit', ${visitFactsJson},
         'client', json_build_object('id', c.id, 'operator_id', c.operator_id, 'name', c.name),
         'service_interval_months', o.service_interval_months) as json
       from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
       where j.id = ${id}`),
   );
   return { jobOrder, parties: JSON.parse(json ?? '{}') };
-}
-
-function coverageFor(jobOrder: JobOrderRow, basis: CoverageBasis): Coverage {
-  return coverageOn(serviceDateOf(jobOrder, basis.terms.time_zone), basis);
 }
 
 /** Tells once in a plan year that its last visit is used: when a covered visit is signed and none is left besides it. */
@@ -49,7 +55,7 @@ export function tellOfLastVisit(
   const { terms, client } = parties;
   const year = planYearOf(terms, serviceDateOf(jobOrder, terms.time_zone));
   if (!jobOrder.is_cmasa_covered || year === null) return;
-  if (coverageFor(jobOrder, parties).visits_left > 1) return;
+  if (planCoverageOn(serviceDateOf(jobOrder, terms.time_zone), parties).visits_left > 1) return;
   const told = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
   const tell = () =>
     record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
@@ -59,18 +65,43 @@ export function tellOfLastVisit(
 const refusals = {
   no_active_plan: 'visit_not_covered_without_plan',
   no_visit_left: 'visit_not_covered_any_more',
-} as const satisfies Record<Exclude<Coverage['reason'], 'covered'>, Reason>;
+} as const satisfies Record<Exclude<PlanCoverageReason, 'covered'>, Reason>;
 
 /**
- * Refuses a covered visit that the plan does not give on the day of service, which is that of the job as it is about to
- * be written. Gives what history says when the technician chose against the proposal.
+ * The job as it is about to be written, with what its price means: why it is free, or what is unusual about what is
+ * charged. Refuses a covered visit that the plan does not give on the day of service, and a second one of a case.
+ * `changes` are what history says when the technician chose against the proposal.
  */
-export function settleCoverage(jobOrder: JobOrderRow, basis: CoverageBasis): Changes {
-  const chosen = jobOrder.is_cmasa_covered;
-  const coverage = coverageFor(jobOrder, basis);
-  if (chosen && coverage.reason !== 'covered') {
-    throw invalidInput('is_cmasa_covered', because(refusals[coverage.reason]));
+export function settlePrice(
+  jobOrder: JobOrderRow,
+  basis: VisitBasis,
+): { readonly settled: JobOrderRow; readonly changes: Changes } {
+  const date = serviceDateOf(jobOrder, basis.terms.time_zone);
+  const { is_cmasa_covered: chosen } = jobOrder;
+  const { reason } = planCoverageOn(date, basis);
+  if (chosen && reason !== 'covered') throw invalidInput('is_cmasa_covered', because(refusals[reason]));
+  if (chosen && isCaseCovered(basis.visit, basis.terms)) {
+    throw invalidInput('is_cmasa_covered', because('case_covered_already'));
   }
+  const coverage = coverageOn(date, basis);
+  const price_question = priceQuestionOf(jobOrder, { coverage });
+  const free_reason = isFreeReason(coverage.reason) && price_question === null ? coverage.reason : null;
+  const settled = {
+    ...jobOrder,
+    visit_fee: free_reason === null ? jobOrder.visit_fee : null,
+    free_reason,
+    price_question,
+    price_reason: price_question === null ? null : jobOrder.price_reason,
+  };
   const proposed = coverage.is_cmasa_covered;
-  return proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } };
+  return {
+    settled,
+    changes: proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } },
+  };
+}
+
+/** Refuses to show the client a price that is unusual without a reason. */
+export function requirePriceReason({ price_question, price_reason }: JobOrderRow): void {
+  if (price_question === null || (price_reason ?? '').length >= priceReasonLimits.min) return;
+  throw invalidInput('price_reason', because('price_reason_missing'));
 }

@@ -7,7 +7,7 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
-import { lockVisit, settleCoverage } from './coverage.ts';
+import { lockVisit, settlePrice } from './coverage.ts';
 import { holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -28,7 +28,7 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
     ...(submitted_at !== null && { paused_at: submitted_at }),
     job_order_form_submitted_at: null,
   });
-  const changes = settleCoverage(saved, parties);
-  record('job-orders.saved', { before, after: saveJobOrder(tx, saved), changes });
+  const { settled, changes } = settlePrice(saved, parties);
+  record('job-orders.saved', { before, after: saveJobOrder(tx, settled), changes });
   return id;
 });

@@ -7,7 +7,7 @@ import { pauseEnds } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
-import { lockVisit, settleCoverage } from './coverage.ts';
+import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
 import { takeDay } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -26,10 +26,11 @@ export const submit = command(
       ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    const changes = settleCoverage(submitted, parties);
+    const { settled, changes } = settlePrice(submitted, parties);
+    requirePriceReason(settled);
     record('job-orders.submitted', {
       before,
-      after: saveJobOrder(tx, submitted),
+      after: saveJobOrder(tx, settled),
       changes,
     });
     return id;

@@ -6,7 +6,7 @@ import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
-import { type CoverageBasis, coverageOn } from '#domain/visit-coverage.ts';
+import { coverageOn, type VisitBasis } from '#domain/visit-coverage.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
@@ -14,9 +14,10 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
+import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
-type Whole = CoverageBasis & {
+type Whole = VisitBasis & {
   readonly shown: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
   readonly forerunner: JobOrderView['forerunner'];
@@ -73,6 +74,7 @@ const wholeFor = once((role: Role) =>
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
+      'visit', ${visitFactsJson},
       'signed_summary', j.signed_summary,
       'signed_summary_sha256', j.signed_summary_sha256) as json
     from job_orders j ${withJobCard}
@@ -117,5 +119,6 @@ function summaryOf({ shown, service_date }: Whole): SignedSummary {
     is_cmasa_covered: shown.is_cmasa_covered,
     visit_fee: shown.visit_fee,
     currency: shown.currency,
+    free_reason: shown.free_reason,
   };
 }

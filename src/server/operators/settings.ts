@@ -38,7 +38,7 @@ const viewSettings: View = ({ tx, actor, now }, id) =>
       'preventive_maintenance_minutes', o.preventive_maintenance_minutes, 'event_minutes', o.event_minutes,
       'trouble_call_fee', o.trouble_call_fee::text, 'service_fee', o.service_fee::text,
       'preventive_maintenance_fee', o.preventive_maintenance_fee::text, 'event_fee', o.event_fee::text, 'holidays', o.holidays,
-      'service_interval_months', o.service_interval_months,
+      'service_interval_months', o.service_interval_months, 'free_visit_days', o.free_visit_days,
       'cmasa_standard_annual_fee', o.cmasa_standard_annual_fee::text,
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
       'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,

@@ -6,7 +6,7 @@ import { job_orders } from './job-orders.ts';
 import { service_requests } from './service-requests.ts';
 import { owedArrival } from './shapes/arrivals.ts';
 import { missingPartOf } from './shapes/conditions.ts';
-import { forPlanners } from './shapes/for-planners.ts';
+import { forPlanners, forStaff } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
 
@@ -69,5 +69,7 @@ export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   parts_used: sql`j.parts_used`,
   usual_fee: sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`,
   currency: sql`o.currency`,
+  price_question: forStaff('j.price_question'),
+  price_reason: forStaff('j.price_reason'),
   client_signature: sql`'data:image/png;base64,' || replace(encode(j.client_signature, 'base64'), chr(10), '')`,
 });

@@ -32,9 +32,10 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { amount, bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
+import { bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
 import { disputeColumns, rulesOfDispute } from './rows/dispute-columns.ts';
 import { indexesOfUnfinished } from './rows/job-order-indexes.ts';
+import { priceColumns } from './rows/job-order-price.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { missingPartColumns } from './rows/missing-part.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
@@ -78,8 +79,7 @@ export const job_orders = pgTable(
     follow_up_required: boolean().notNull().default(false),
     follow_up_reason: text(),
     visit_type: text({ enum: visitTypes }).notNull(),
-    is_cmasa_covered: boolean().notNull().default(false),
-    visit_fee: amount(),
+    ...priceColumns,
     on_the_way_at: instant(),
     started_at: instant(),
     paused_at: instant(),

@@ -16,8 +16,10 @@ import { hueLimits } from '#domain/brand/brand.ts';
 import type { Said } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import {
+  defaultFreeVisitDays,
   defaultServiceIntervalMonths,
   operatorDefaults,
+  operatorSettingsLimits,
   serviceHoursDefaults,
   subscriptionTypes,
   visitMinutesDefaults,
@@ -38,6 +40,7 @@ import { countOwned } from './rows/owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 const { months } = retentionLimits;
+const { free_visit_days: freeDays } = operatorSettingsLimits;
 
 const bound = (value: number) => sql.raw(String(value));
 
@@ -79,6 +82,7 @@ export const country_operators = pgTable(
     opens_at: integer().notNull().default(serviceHoursDefaults.opens_at),
     closes_at: integer().notNull().default(serviceHoursDefaults.closes_at),
     service_interval_months: integer().notNull().default(defaultServiceIntervalMonths),
+    free_visit_days: integer().notNull().default(defaultFreeVisitDays),
     trouble_call_minutes: visitLength('trouble_call_minutes'),
     service_minutes: visitLength('service_minutes'),
     preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
@@ -160,6 +164,7 @@ export const country_operators = pgTable(
       sql`(${table.suspended_at} is null) = (${table.suspension_reason} is null)`,
     ),
     retentionCheck(table),
+    freeVisitsCheck(table),
     uniqueIndex('country_operators_custom_domain').on(table.custom_domain),
     index('country_operators_search').using('gin', table.search_text.op('gin_trgm_ops')),
     index('country_operators_created_at').on(table.created_at, table.id),
@@ -174,6 +179,13 @@ function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
     return sql`${kept} between ${bound(months.min)} and ${bound(months.max)}`;
   });
   return check('country_operators_retention', sql.join(within, sql` and `));
+}
+
+function freeVisitsCheck({ free_visit_days }: { readonly free_visit_days: AnyColumn }) {
+  return check(
+    'country_operators_free_visits',
+    sql`${free_visit_days} between ${bound(freeDays.min)} and ${bound(freeDays.max)}`,
+  );
 }
 
 export type Operator = typeof country_operators.$inferSelect;

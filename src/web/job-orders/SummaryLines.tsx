@@ -33,7 +33,7 @@ export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
       <div className={classes.price}>
         {fee.map(({ name, value }) => (
           <Text key={name} fw={600}>
-            {summary.is_cmasa_covered ? (
+            {summary.is_cmasa_covered || summary.free_reason ? (
               value
             ) : (
               <>

@@ -4,7 +4,7 @@ import { jobProgressForm, saveJobOrder } from '#contract/job-orders.ts';
 import { useConnection } from '#web/app/data/live.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
-import { type FormValues, fieldsOf, inputOf } from './form-values.ts';
+import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 
 /** How long nobody has typed before it is saved. */
 const pauseMs = 2500;
@@ -28,7 +28,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   });
   const save = useEffectEvent(async () => {
     const sent = form.getValues();
-    const fields = fieldsOf(sent);
+    const fields = fieldsOf(sent, base);
     if (!jobProgressForm.safeParse(fields).success) return;
     const saved = await run(inputOf(fields, base));
     refused.current = saved === null ? sent : null;

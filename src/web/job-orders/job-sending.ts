@@ -9,8 +9,8 @@ import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { useAutosave } from './autosave.ts';
-import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form-values.ts';
-import { hoursByClock } from './proposed-hours.ts';
+import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form/form-values.ts';
+import { hoursByClock } from './form/proposed-hours.ts';
 
 /** The three ways in which the form of a job reaches the server: by itself, to go on later, and as done. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
@@ -18,13 +18,11 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const beginning = useBeginning(state, (send) => setWanted(send));
   const saving = useFormCommand(state, saveJobOrder, {
     schema: jobProgressForm,
-    fieldsOf,
     ...beginning('save'),
     done: [text.saved],
   });
   const submitting = useFormCommand(state, submitJobOrder, {
     schema: jobForm,
-    fieldsOf,
     ...beginning('submit'),
     done: [text.submitted, text.submittedText],
     onSaved: onSubmitted,
@@ -36,7 +34,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   /** A complete form without a fee asks whether the visit is free, before it goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
-    return isFeeUnsaid(state.form.getValues()) ? ask() : submitting.submit();
+    return isFeeUnsaid(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
   // What is being saved by itself ends first, so that what is sent by hand stands on it.
   const sendWanted = useEffectEvent(() => {
@@ -76,11 +74,13 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
 
 /** The form of a visit that was not begun begins it; what speaks against that is asked about. */
 function useBeginning(
-  { base: { number, time_zone } }: VersionedForm<JobOrderView, FormValues>,
+  { base: shown }: VersionedForm<JobOrderView, FormValues>,
   again: (send: 'save' | 'submit') => void,
 ) {
   const accepted = useRef<BeginningConcern[]>([]);
+  const { number, time_zone } = shown;
   return (send: 'save' | 'submit') => ({
+    fieldsOf: (values: FormValues) => fieldsOf(values, shown),
     inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
       ...inputOf(fields, base),
       accepted: accepted.current,

@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { useToldWindow } from '#web/app/visit/told-window.tsx';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitFacts } from './visit-facts.tsx';
 
@@ -23,7 +24,8 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const told = useToldWindow(job);
   const role = useEffectiveRole();
   const seesEveryOperator = useSeesEveryOperator();
-  const { technician, service_request: request, summary } = job;
+  const { technician, service_request: request, summary, price_question, price_reason } = job;
+  const { reason: priceReason, facts: questions } = wordsOf(priceWords);
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
   return [
     {
@@ -50,5 +52,6 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.cancelled, value: at(job.cancelled_at) },
     ...useVisitFacts(job),
     ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
+    { name: priceReason, value: price_question && `${questions[price_question]} · ${price_reason ?? ''}` },
   ];
 }

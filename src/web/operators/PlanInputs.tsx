@@ -7,7 +7,11 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
+const {
+  visits_per_year: visits,
+  service_interval_months: interval,
+  free_visit_days: freeDays,
+} = operatorSettingsLimits;
 
 type PlanInputsProps = { readonly form: UseFormReturnType<WorkValues>; readonly currency: string };
 
@@ -26,6 +30,14 @@ export function PlanInputs({ form, currency }: PlanInputsProps) {
           {...interval}
           maw="24rem"
           {...form.getInputProps('service_interval_months')}
+        />
+        <NumberInput
+          label={work.freeDays}
+          description={work.freeDaysHint}
+          {...count}
+          {...freeDays}
+          maw="24rem"
+          {...form.getInputProps('free_visit_days')}
         />
         <FieldPair>
           <TextInput

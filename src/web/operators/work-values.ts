@@ -21,6 +21,7 @@ export type WorkValues = {
   event_fee: string;
   holidays: Holiday[];
   service_interval_months: number | string;
+  free_visit_days: number | string;
   cmasa_standard_annual_fee: string;
   cmasa_premium_annual_fee: string;
   cmasa_standard_visits_per_year: number | string;
@@ -51,6 +52,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     event_fee: feeText(settings.event_fee),
     holidays: settings.holidays,
     service_interval_months,
+    free_visit_days: settings.free_visit_days,
     cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
     cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
@@ -82,6 +84,7 @@ export function fieldsOf(values: WorkValues) {
     event_fee: values.event_fee,
     holidays: values.holidays,
     service_interval_months: numberOf(values.service_interval_months),
+    free_visit_days: numberOf(values.free_visit_days),
     cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
     cmasa_standard_visits_per_year: numberOf(values.cmasa_standard_visits_per_year),

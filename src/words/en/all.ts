@@ -65,6 +65,7 @@ import { beginningWords } from './visit/beginning.ts';
 import { lateReportsWords } from './visit/late-reports.ts';
 import { missingPartWords } from './visit/missing-part.ts';
 import { onSiteWords } from './visit/on-site.ts';
+import { priceWords } from './visit/price.ts';
 import { sayWords } from './visit/say.ts';
 import { secondVisitWords } from './visit/second-visit.ts';
 import { signaturesWords } from './visit/signatures.ts';
@@ -147,6 +148,7 @@ export const english = {
   'missing-part': missingPartWords,
   work: workWords,
   asking: askingWords,
+  'visit-price': priceWords,
   'visit-say': sayWords,
   'visit-standing': standingWords,
   'work-time': workTimeWords,

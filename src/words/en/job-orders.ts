@@ -1,4 +1,6 @@
+import type { FreeReason } from '#domain/price/free-visit.ts';
 import { defineWords } from '#words/words.ts';
+
 export const jobOrdersWords = defineWords('job-orders', {
   mine: {
     title: 'My Job Orders',
@@ -35,6 +37,10 @@ export const jobOrdersWords = defineWords('job-orders', {
     serviceFee: 'Service Fee',
     coverage: 'Coverage',
     covered: 'Covered by the CMASA plan',
+    free: {
+      return_visit: 'No charge: another visit for the same fault',
+      under_warranty: "No charge: covered by the machine's warranty",
+    } satisfies Record<FreeReason, string>,
     signedBy: 'Signed by',
     signature: 'Signature',
     visitType: 'Visit type',

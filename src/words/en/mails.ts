@@ -1,4 +1,5 @@
 import { accountLimits } from '#domain/accounts/account.ts';
+import type { FreeReason } from '#domain/price/free-visit.ts';
 import type { SignedSummary } from '#domain/signature.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
@@ -36,8 +37,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 /** A reason that somebody wrote may have its own full stop. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the visit costs, as a line; a free visit has none. */
-function costLine({ is_cmasa_covered, visit_fee, currency }: SignedSummary): readonly string[] {
+const freeLines = {
+  return_visit: 'No charge: another visit for the same fault',
+  under_warranty: "No charge: covered by the machine's warranty",
+} as const satisfies Record<FreeReason, string>;
+
+/** What the visit costs, as a line; a visit without a fee has none. */
+function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: SignedSummary): readonly string[] {
+  if (free_reason) return [freeLines[free_reason]];
   if (is_cmasa_covered) return ['Covered by the CMASA plan'];
   return visit_fee === null || isFree(visit_fee) ? [] : [`Service Fee: ${formatMoney(visit_fee, currency)}`];
 }

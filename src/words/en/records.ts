@@ -1,5 +1,6 @@
 import type { HistoricRecord } from '#domain/event.ts';
 import { defineWords } from '#words/words.ts';
+import { priceFields } from './records/prices.ts';
 import { secondVisitFields } from './visit/second-visit.ts';
 import { disputeFields } from './visit/signatures.ts';
 
@@ -19,6 +20,7 @@ export const recordsWords = defineWords('records', {
 /** The fields of records, in history and on forms and cards that have no other name for them. */
 export const fieldsWords = defineWords('fields', {
   ...secondVisitFields,
+  ...priceFields,
   operator_id: 'Operator',
   client_id: 'Client',
   machine_id: 'Machine',
@@ -118,9 +120,6 @@ export const fieldsWords = defineWords('fields', {
   follow_up_required: 'Follow up required',
   follow_up_reason: 'Follow up reason',
   visit_type: 'Visit type',
-  is_cmasa_covered: 'Covered by CMASA',
-  proposed_coverage: 'Coverage against the proposal',
-  visit_fee: 'Visit fee',
   started_at: 'Work begun',
   job_order_form_submitted_at: 'Form submitted',
   completed_date: 'Completed',
@@ -141,10 +140,6 @@ export const fieldsWords = defineWords('fields', {
   service_minutes: 'Length of a service (minutes)',
   preventive_maintenance_minutes: 'Length of a preventive maintenance (minutes)',
   event_minutes: 'Length of an event (minutes)',
-  trouble_call_fee: 'Usual fee of a trouble call',
-  service_fee: 'Usual fee of a service',
-  preventive_maintenance_fee: 'Usual fee of a preventive maintenance',
-  event_fee: 'Usual fee of an event',
   holidays: 'Holidays',
   week: 'Working week',
   first_day: 'First day',
@@ -161,13 +156,6 @@ export const fieldsWords = defineWords('fields', {
   targets: 'Promised times',
   response_minutes: 'answer within (minutes)',
   arrival_minutes: 'visit within (minutes)',
-  cmasa_plan_type: 'CMASA plan',
-  cmasa_start_date: 'CMASA plan start',
-  cmasa_expiry: 'CMASA plan expiry',
-  cmasa_standard_annual_fee: 'CMASA Standard annual fee',
-  cmasa_premium_annual_fee: 'CMASA Premium annual fee',
-  cmasa_standard_visits_per_year: 'CMASA Standard visits per year',
-  cmasa_premium_visits_per_year: 'CMASA Premium visits per year',
   platform_subscription_type: 'Subscription',
   platform_subscription_fee: 'Subscription fee',
   is_whitelabel: 'White label',

@@ -95,6 +95,9 @@ export const settingsWords = defineWords('settings', {
     plans: 'Service and CMASA plans',
     interval: 'Months between services',
     intervalHint: 'After a regular service, a machine is due again after so many months.',
+    freeDays: 'Days for a free second visit',
+    freeDaysHint:
+      'Within these days after a signed visit, another one for the same fault costs nothing and takes no covered visit. 0 turns this off.',
     standard: 'CMASA Standard',
     premium: 'CMASA Premium',
     fee: (plan: string, currency: string) => `${plan}, annual fee (${currency})`,

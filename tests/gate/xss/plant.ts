@@ -161,6 +161,8 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     time_spent_hours: 1.5,
     visit_type: 'troubleshooting' as const,
     is_cmasa_covered: false,
+    visit_fee: '12.50',
+    price_reason: payload(),
     problem_resolved: true,
   };
   const saved = await assigned();

@@ -90,4 +90,18 @@ const places: Invariant = {
     ),
 };
 
-export const rowInvariants = [numbers, chains, times, secondVisits, places];
+const prices: Invariant = {
+  promise: 'a case takes one covered visit at most, and a free visit costs nothing',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where is_cmasa_covered or free_reason is not null`,
+      sql`select 'the case of JO-' || min(number) || ' takes ' || count(*) || ' covered visits' as text
+        from job_orders where is_cmasa_covered and status <> 'cancelled' group by case_id having count(*) > 1
+        union all
+        select 'JO-' || number || ' is free and costs something' from job_orders
+        where free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0)`,
+    ),
+};
+
+export const rowInvariants = [numbers, chains, times, secondVisits, places, prices];

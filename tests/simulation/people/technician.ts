@@ -10,6 +10,7 @@ import {
 } from '#contract/job-orders.ts';
 import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { isFreeReason } from '#domain/price/free-visit.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { proposedHours } from '#domain/visit/course.ts';
 import { missableFrom } from '#domain/visit/place.ts';
@@ -151,7 +152,8 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
 /** What was interrupted keeps its follow-up; of all else some visit needs another one too. */
 function formOf({ world, technician: { person } }: Round, job: JobOrderView) {
   const { chance } = person;
-  const { is_cmasa_covered } = job.coverage;
+  const { is_cmasa_covered, reason } = job.coverage;
+  const costsNothing = is_cmasa_covered || isFreeReason(reason);
   const leavesWork = job.follow_up_required || chance.isTrue(0.06);
   return {
     work_performed: chance.pick(works),
@@ -165,7 +167,7 @@ function formOf({ world, technician: { person } }: Round, job: JobOrderView) {
     ),
     visit_type: job.type === 'trouble_call' ? ('troubleshooting' as const) : ('full_service' as const),
     is_cmasa_covered,
-    visit_fee: is_cmasa_covered ? null : `${chance.between(10, 40)}.50`,
+    visit_fee: costsNothing ? null : `${chance.between(10, 40)}.50`,
     parts_used: chance.isTrue(0.5) ? [{ name: chance.pick(parts) }] : [],
     problem_resolved: !leavesWork,
     follow_up_required: leavesWork,

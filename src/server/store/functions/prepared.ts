@@ -3,6 +3,7 @@ import { eraserRole } from '#server/store/access/identity.ts';
 import { ownFunctions } from '#server/store/access/own-functions.ts';
 import { searchFunctions } from '#server/store/access/search.ts';
 import { coveredVisitsFunction } from '#server/store/shapes/covered-visits.ts';
+import { visitFactsFunction } from '#server/store/shapes/free-visits.ts';
 import { accountFunctions } from './account-view.ts';
 import { entranceStatements, findCallerFunction } from './entrance.ts';
 import { eraseFromHistoryFunction } from './erasing.ts';
@@ -19,6 +20,7 @@ export function preparingStatements(): string {
       findCallerFunction,
       tellFunction,
       coveredVisitsFunction,
+      visitFactsFunction,
     ]),
     ownFunctions([eraseFromHistoryFunction, forgetContactsFunction], eraserRole),
     entranceStatements,

@@ -14,6 +14,7 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { MissingPart } from '#domain/values/missing-part.ts';
 import { oneOf } from './columns.ts';
+import { rulesOfPrice } from './job-order-price.ts';
 import { ruleOfMissingPart } from './missing-part.ts';
 
 const legalStates: SQL = sql.raw(
@@ -61,10 +62,6 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
       sql`${table.duration_minutes} between ${number(durationLimits.min)} and ${number(durationLimits.max)}
         and mod(${table.duration_minutes}, ${number(durationLimits.step)}) = 0`,
     ),
-    check(
-      'job_orders_fee',
-      sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`,
-    ),
     check('job_orders_follow_up', sql`${table.follow_up_required} or ${table.follow_up_reason} is null`),
     check(
       'job_orders_cancelled',
@@ -89,6 +86,7 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
       'job_orders_plan_balance',
       sql`${table.plan_balance} is null or ${table.workflow_status} = 'completed'`,
     ),
+    ...rulesOfPrice(table),
     oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
   ];
 }

@@ -28,7 +28,7 @@ export const coverageTermsJson = sql`json_build_object(
   'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
   'expires_on', ${planExpiresOn},
   'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
-  'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year)`;
+  'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year, 'free_visit_days', o.free_visit_days)`;
 
 /** Stands for no job, where none is left out. */
 const noJob = '00000000-0000-0000-0000-000000000000';

@@ -8,3 +8,8 @@ const roles = planners.map((role) => `'${databaseRoleOf(role)}'`).join(', ');
 export function forPlanners(column: string): SQL {
   return sql.raw(`case when current_user in (${roles}) then ${column} end`);
 }
+
+/** The column for everybody but clients. */
+export function forStaff(column: string): SQL {
+  return sql.raw(`case when current_user <> '${databaseRoleOf('client')}' then ${column} end`);
+}

@@ -1,4 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { isFreeReason } from '#domain/price/free-visit.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { workWords } from '#words/en/visit/work.ts';
@@ -6,10 +7,11 @@ import { wordsOf } from '#words/words.ts';
 
 export type Priced = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
 
-/** What such a visit usually costs; null where a plan pays for it, or nobody has said. */
+/** What such a visit usually costs; null where it is free, a plan pays for it, or nobody has said. */
 export function useUsualFee({ coverage, usual_fee, currency }: Priced): string | null {
   const { usualFee } = wordsOf(workWords);
-  return coverage.is_cmasa_covered || usual_fee === null ? null : usualFee(formatMoney(usual_fee, currency));
+  if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;
+  return usualFee(formatMoney(usual_fee, currency));
 }
 
 /** What a client is told of the price of a visit to come: what the plan covers, or what such a visit usually costs. */

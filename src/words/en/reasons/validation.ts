@@ -105,6 +105,8 @@ export const validation = {
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
   visit_not_covered_any_more: 'No visit is left in this plan year, so it cannot be covered.',
+  case_covered_already: 'The plan has paid for a visit of this case already, so it cannot pay for another.',
+  price_reason_missing: 'Please say why the price is right (minimum 3 characters)',
   country_missing: 'Country is required',
   currency_kept: ({ currency }: { currency: string }) =>
     `Visits have fees in ${currency} already, so the currency stays as it is`,
@@ -132,6 +134,9 @@ export const validation = {
   visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
   months_missing: 'Please enter the months',
   months_too_few: ({ min }: { min: number }) => `Months must be at least ${min}`,
+  free_days_missing: 'Please enter the days',
+  free_days_too_few: ({ min }: { min: number }) => `Days must be at least ${min}`,
+  free_days_too_many: ({ max }: { max: number }) => `Days must be at most ${max}`,
   months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
   target_missing: 'Please enter hours and minutes, such as 0:30 or 24:00',
   target_too_short: 'A promise is at least one minute long',

@@ -52,6 +52,8 @@ export const sayWords = defineWords('visit-say', {
     covered: (left: number) => `Covered by your plan while it has visits left, now ${left}`,
     no_active_plan: () => 'Charged: no plan is active on that day',
     no_visit_left: () => 'Charged: the covered visits of this plan year are used',
+    return_visit: () => 'No charge: another visit for the same fault',
+    under_warranty: () => "No charge: covered by the machine's warranty",
   },
   reasons: {
     label: 'Choose a reason',

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import type { VisitType } from '#domain/job-order.ts';
+import { isFreeReason } from '#domain/price/free-visit.ts';
 import { inHundredths } from '#domain/values/money.ts';
 
 /** The values of the inputs of the job form. */
@@ -10,6 +11,9 @@ export type FormValues = {
   visit_type: VisitType;
   is_cmasa_covered: boolean;
   visit_fee: string;
+  /** Whether the technician charges a visit that is free by itself, and why the price is right. */
+  charges_free_visit: boolean;
+  price_reason: string;
   parts_used: string;
   technician_notes: string;
   problem_resolved: boolean;
@@ -34,6 +38,8 @@ export function valuesOf(job: JobOrderView): FormValues {
     visit_type: job.visit_type,
     is_cmasa_covered: isUntouched(job) ? job.coverage.is_cmasa_covered : job.is_cmasa_covered,
     visit_fee: inHundredths(job.visit_fee ?? proposedFee(job) ?? ''),
+    charges_free_visit: isFreeReason(job.coverage.reason) && job.price_question !== null,
+    price_reason: job.price_reason ?? '',
     parts_used: linesFromParts(job.parts_used),
     technician_notes: job.technician_notes ?? '',
     problem_resolved: job.problem_resolved,
@@ -44,21 +50,42 @@ export function valuesOf(job: JobOrderView): FormValues {
 
 /** What the visit usually costs, until somebody has said what this one costs. Where a plan pays, the input is hidden. */
 function proposedFee(job: JobOrderView): string | null {
-  return isUntouched(job) || job.is_cmasa_covered ? job.usual_fee : null;
+  return isUntouched(job) || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
 }
 
-/** Whether nobody has said what the visit costs, although no plan pays for it. */
-export function isFeeUnsaid({ is_cmasa_covered, visit_fee }: FormValues): boolean {
-  return !is_cmasa_covered && visit_fee.trim() === '';
+type FreeVisit = { readonly coverage: Pick<JobOrderView['coverage'], 'reason'> };
+
+/** Whether the form hides its price: the visit is free, and the technician does not charge it all the same. */
+export function isPriceHidden(
+  values: Pick<FormValues, 'charges_free_visit'>,
+  { coverage }: FreeVisit,
+): boolean {
+  return isFreeReason(coverage.reason) && !values.charges_free_visit;
+}
+
+/** Whether nobody has said what the visit costs, although no plan pays for it and it is not free by itself. */
+export function isFeeUnsaid(values: FormValues, job: FreeVisit): boolean {
+  return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }
 
 /** The inputs as the contract takes them. Hidden inputs are sent as null. */
-export function fieldsOf(values: FormValues) {
-  const { time_spent_hours: hours, visit_fee, parts_used, ...rest } = values;
+export function fieldsOf(values: FormValues, job: FreeVisit) {
+  const {
+    time_spent_hours: hours,
+    visit_fee,
+    parts_used,
+    charges_free_visit,
+    price_reason,
+    ...rest
+  } = values;
+  const isFree = isPriceHidden(values, job);
+  const is_cmasa_covered = values.is_cmasa_covered && !isFree;
   return {
     ...rest,
+    is_cmasa_covered,
     time_spent_hours: hours === '' ? Number.NaN : Number(hours),
-    visit_fee: values.is_cmasa_covered || visit_fee.trim() === '' ? null : visit_fee.trim(),
+    visit_fee: is_cmasa_covered || isFree || visit_fee.trim() === '' ? null : visit_fee.trim(),
+    price_reason: isFree ? null : price_reason,
     parts_used: partsFromLines(parts_used),
     follow_up_reason: values.follow_up_required ? values.follow_up_reason : null,
   };

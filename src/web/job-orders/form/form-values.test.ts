@@ -9,6 +9,8 @@ const values: FormValues = {
   visit_type: 'troubleshooting',
   is_cmasa_covered: false,
   visit_fee: ' 12.5 ',
+  charges_free_visit: false,
+  price_reason: '',
   parts_used: ' pump \n\n gasket\n',
   technician_notes: '',
   problem_resolved: true,
@@ -16,18 +18,32 @@ const values: FormValues = {
   follow_up_reason: 'typed, then the box was unticked',
 };
 
+const job = { coverage: { reason: 'no_active_plan' } } as const;
+const freeJob = { coverage: { reason: 'return_visit' } } as const;
+
 describe('the job form says what its visible inputs say', () => {
   test('parts one per line, trimmed, blank lines dropped', () => {
-    expect(fieldsOf(values).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
+    expect(fieldsOf(values, job).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
   });
 
   test('a covered visit has no fee, and without follow-up there is no reason', () => {
-    expect(fieldsOf({ ...values, is_cmasa_covered: true }).visit_fee).toBeNull();
-    expect(fieldsOf(values).follow_up_reason).toBeNull();
+    expect(fieldsOf({ ...values, is_cmasa_covered: true }, job).visit_fee).toBeNull();
+    expect(fieldsOf(values, job).follow_up_reason).toBeNull();
+  });
+
+  test('a free visit has no price unless it is charged', () => {
+    const covered = { ...values, is_cmasa_covered: true, price_reason: 'The client broke it' };
+    const nothing = { is_cmasa_covered: false, visit_fee: null, price_reason: null };
+    expect(fieldsOf(covered, freeJob)).toMatchObject(nothing);
+    const charged = { ...covered, is_cmasa_covered: false, charges_free_visit: true };
+    expect(fieldsOf(charged, freeJob)).toMatchObject({
+      visit_fee: '12.5',
+      price_reason: 'The client broke it',
+    });
   });
 
   test('the fee travels as the decimal that was typed', () => {
-    expect(jobForm.parse(fieldsOf(values)).visit_fee).toBe('12.5');
+    expect(jobForm.parse(fieldsOf(values, job)).visit_fee).toBe('12.5');
   });
 
   test.each([
@@ -37,11 +53,11 @@ describe('the job form says what its visible inputs say', () => {
     [{ time_spent_hours: '' }, 'Please enter the hours spent'],
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
   ])('%j is refused in words', (change, message) => {
-    const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }));
+    const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }, job));
     expect(parsed.error?.issues.map((issue) => messageText(issue.message))).toEqual([message]);
   });
 
   test('progress may be saved before the work is described', () => {
-    expect(jobProgressForm.safeParse(fieldsOf({ ...values, work_performed: '' })).success).toBe(true);
+    expect(jobProgressForm.safeParse(fieldsOf({ ...values, work_performed: '' }, job)).success).toBe(true);
   });
 });

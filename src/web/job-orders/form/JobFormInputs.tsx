@@ -1,14 +1,13 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
-import { formatMoney, inHundredths } from '#domain/values/money.ts';
-import { Chips } from '#web/ui/Chips.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
-import { type FormValues, isFeeUnsaid } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
+import { PriceInputs } from './PriceInputs.tsx';
 import { useProposedHours } from './proposed-hours.ts';
 import { PartChips, WorkChips } from './WorkChips.tsx';
 
@@ -25,7 +24,6 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
   const jobOrders = wordsOf(jobOrdersWords);
   const text = jobOrders.form;
   const shared = { disabled, size: 'md' as const };
-  const { coverage } = job;
   const hoursByClock = useProposedHours(job);
   const proposed =
     hoursByClock !== null && Number(form.values.time_spent_hours) === 0
@@ -62,13 +60,7 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
         {...shared}
         {...form.getInputProps('visit_type')}
       />
-      <Checkbox
-        label={text.covered}
-        description={domain.coverage[coverage.reason](coverage.visits_left)}
-        {...shared}
-        {...form.getInputProps('is_cmasa_covered', { type: 'checkbox' })}
-      />
-      {!form.values.is_cmasa_covered && <FeeInput form={form} job={job} disabled={disabled} />}
+      <PriceInputs form={form} job={job} disabled={disabled} />
       <Textarea
         label={text.parts}
         description={text.partsHint}
@@ -94,33 +86,6 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
           rows={2}
           {...shared}
           {...form.getInputProps('follow_up_reason')}
-        />
-      )}
-    </>
-  );
-}
-
-/** What the visit costs. While nobody has said it, the usual fee is one tap away. */
-function FeeInput({ form, job, disabled }: JobFormInputsProps) {
-  const text = wordsOf(jobOrdersWords).form;
-  const { usual_fee, currency } = job;
-  return (
-    <>
-      <TextInput
-        label={text.fee(currency)}
-        inputMode="decimal"
-        placeholder="0.00"
-        disabled={disabled}
-        size="md"
-        {...form.getInputProps('visit_fee')}
-      />
-      {usual_fee !== null && isFeeUnsaid(form.values) && (
-        <Chips
-          label={text.proposedFee}
-          choices={[{ value: inHundredths(usual_fee), text: formatMoney(usual_fee, currency) }]}
-          isChosen={() => false}
-          choose={(fee) => form.setFieldValue('visit_fee', fee)}
-          disabled={disabled}
         />
       )}
     </>

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { coverageOn, type VisitBasis } from '#domain/visit-coverage.ts';
+import { type EarlierVisit, freeReasonOf, isCaseCovered, type VisitFacts } from './free-visit.ts';
+import { priceQuestionOf } from './price-question.ts';
+
+const month = { free_visit_days: 30 };
+const never = { free_visit_days: 0 };
+const signed = (more: Partial<EarlierVisit> = {}): EarlierVisit => ({
+  signed_on: '2026-11-01',
+  is_cmasa_covered: false,
+  is_same_case: true,
+  ...more,
+});
+const visit = (more: Partial<VisitFacts> = {}): VisitFacts => ({
+  type: 'trouble_call',
+  warranty_end: null,
+  earlier: [],
+  ...more,
+});
+
+describe('a visit is free', () => {
+  test.each([
+    ['the first one', visit(), '2026-11-20', null],
+    ['one on the last day after a signed one', visit({ earlier: [signed()] }), '2026-12-01', 'return_visit'],
+    ['one a day later', visit({ earlier: [signed()] }), '2026-12-02', null],
+    [
+      'one of a case that the plan has paid for, however late',
+      visit({ earlier: [signed({ is_cmasa_covered: true })] }),
+      '2027-02-01',
+      'return_visit',
+    ],
+    [
+      'one that broke again long after a covered one',
+      visit({ earlier: [signed({ is_cmasa_covered: true, is_same_case: false })] }),
+      '2027-02-01',
+      null,
+    ],
+    [
+      'a fault on the last day of the warranty',
+      visit({ warranty_end: '2026-11-20' }),
+      '2026-11-20',
+      'under_warranty',
+    ],
+    ['a fault a day later', visit({ warranty_end: '2026-11-20' }), '2026-11-21', null],
+    [
+      'a service under warranty',
+      visit({ type: 'preventive_maintenance', warranty_end: '2027-11-20' }),
+      '2026-11-20',
+      null,
+    ],
+  ] as const)('or not: %s', (_, facts, date, reason) =>
+    expect(freeReasonOf(date, facts, month)).toBe(reason),
+  );
+
+  test('for no second visit where the operator turned it off, and still under warranty', () => {
+    const earlier = [signed({ is_cmasa_covered: true })];
+    expect(freeReasonOf('2026-11-02', visit({ earlier }), never)).toBeNull();
+    expect(isCaseCovered(visit({ earlier }), never)).toBe(false);
+    expect(freeReasonOf('2026-11-02', visit({ earlier, warranty_end: '2027-01-01' }), never)).toBe(
+      'under_warranty',
+    );
+  });
+});
+
+test('a free visit takes no visit of the plan, though some are left', () => {
+  const terms = {
+    cmasa_plan_type: 'cmasa_standard',
+    cmasa_start_date: '2026-03-01',
+    expires_on: null,
+    cmasa_standard_visits_per_year: 4,
+    cmasa_premium_visits_per_year: 12,
+    time_zone: 'Asia/Bahrain',
+    ...month,
+  } as const;
+  const basis: VisitBasis = { terms, covered_on: ['2026-11-01'], visit: visit({ earlier: [signed()] }) };
+  expect(coverageOn('2026-11-20', basis)).toEqual({
+    is_cmasa_covered: false,
+    reason: 'return_visit',
+    visits_left: 3,
+  });
+  expect(coverageOn('2026-11-20', { ...basis, visit: visit() })).toMatchObject({ reason: 'covered' });
+});
+
+test.each([
+  [{ is_cmasa_covered: false, visit_fee: null }, null],
+  [{ is_cmasa_covered: false, visit_fee: '0.00' }, null],
+  [{ is_cmasa_covered: false, visit_fee: '12.50' }, 'free_charged'],
+  [{ is_cmasa_covered: true, visit_fee: null }, 'free_charged'],
+] as const)('a free visit with the price %j raises the question %s', (price, question) => {
+  expect(priceQuestionOf(price, { coverage: { reason: 'return_visit' } })).toBe(question);
+});

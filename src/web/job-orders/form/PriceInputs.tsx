@@ -1,0 +1,109 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { isFreeReason } from '#domain/price/free-visit.ts';
+import { priceQuestionOf } from '#domain/price/price-question.ts';
+import { formatMoney, inHundredths } from '#domain/values/money.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { priceWords } from '#words/en/visit/price.ts';
+import { wordsOf } from '#words/words.ts';
+import { type FormValues, fieldsOf, isFeeUnsaid, isPriceHidden } from './form-values.ts';
+
+type PriceInputsProps = {
+  readonly form: UseFormReturnType<FormValues>;
+  readonly job: JobOrderView;
+  readonly disabled: boolean;
+};
+
+/** Who pays for the visit, and how much. */
+export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
+  const { domain } = wordsOf(startWords);
+  const text = wordsOf(jobOrdersWords).form;
+  const shared = { disabled, size: 'md' as const };
+  const { reason, visits_left } = job.coverage;
+  const isFree = isPriceHidden(form.values, job);
+  return (
+    <>
+      <FreeVisit form={form} job={job} disabled={disabled} />
+      {!isFree && (
+        <Checkbox
+          label={text.covered}
+          description={isFreeReason(reason) ? null : domain.coverage[reason](visits_left)}
+          {...shared}
+          {...form.getInputProps('is_cmasa_covered', { type: 'checkbox' })}
+        />
+      )}
+      {!isFree && !form.values.is_cmasa_covered && <FeeInput form={form} job={job} disabled={disabled} />}
+      <PriceReason form={form} job={job} disabled={disabled} />
+    </>
+  );
+}
+
+/** What the visit costs. While nobody has said it, the usual fee is one tap away. */
+function FeeInput({ form, job, disabled }: PriceInputsProps) {
+  const text = wordsOf(jobOrdersWords).form;
+  const { usual_fee, currency } = job;
+  return (
+    <>
+      <TextInput
+        label={text.fee(currency)}
+        inputMode="decimal"
+        placeholder="0.00"
+        disabled={disabled}
+        size="md"
+        {...form.getInputProps('visit_fee')}
+      />
+      {usual_fee !== null && isFeeUnsaid(form.values, job) && (
+        <Chips
+          label={text.proposedFee}
+          choices={[{ value: inHundredths(usual_fee), text: formatMoney(usual_fee, currency) }]}
+          isChosen={() => false}
+          choose={(fee) => form.setFieldValue('visit_fee', fee)}
+          disabled={disabled}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says why the visit is free, and lets the technician charge it. */
+function FreeVisit({ form, job, disabled }: PriceInputsProps) {
+  const { free } = wordsOf(jobOrdersWords).facts;
+  const { reason } = job.coverage;
+  if (!isFreeReason(reason)) return null;
+  return (
+    <>
+      <Notice tone="info">{free[reason]}</Notice>
+      <Checkbox
+        label={wordsOf(priceWords).charge}
+        disabled={disabled}
+        size="md"
+        {...form.getInputProps('charges_free_visit', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+/** Asks why a price is right that is not as the form proposed it. The operator reads the answer. */
+function PriceReason({ form, job, disabled }: PriceInputsProps) {
+  const { questions, reason, hint } = wordsOf(priceWords);
+  const question = priceQuestionOf(fieldsOf(form.values, job), job);
+  if (question === null) return null;
+  return (
+    <>
+      <Notice tone="warning">{questions[question]}</Notice>
+      <Textarea
+        label={reason}
+        description={hint}
+        rows={2}
+        required
+        disabled={disabled}
+        size="md"
+        {...form.getInputProps('price_reason')}
+      />
+    </>
+  );
+}

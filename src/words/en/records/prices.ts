@@ -1,0 +1,21 @@
+/** What the fields are called that say what visits cost and what plans give. */
+export const priceFields = {
+  is_cmasa_covered: 'Covered by CMASA',
+  proposed_coverage: 'Coverage against the proposal',
+  visit_fee: 'Visit fee',
+  free_reason: 'Free of charge',
+  price_question: 'Unusual price',
+  price_reason: 'Why this price',
+  trouble_call_fee: 'Usual fee of a trouble call',
+  service_fee: 'Usual fee of a service',
+  preventive_maintenance_fee: 'Usual fee of a preventive maintenance',
+  event_fee: 'Usual fee of an event',
+  free_visit_days: 'Days for a free second visit',
+  cmasa_plan_type: 'CMASA plan',
+  cmasa_start_date: 'CMASA plan start',
+  cmasa_expiry: 'CMASA plan expiry',
+  cmasa_standard_annual_fee: 'CMASA Standard annual fee',
+  cmasa_premium_annual_fee: 'CMASA Premium annual fee',
+  cmasa_standard_visits_per_year: 'CMASA Standard visits per year',
+  cmasa_premium_visits_per_year: 'CMASA Premium visits per year',
+};
