@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from './values/calendar.ts';
-import { coverageOf, type Plan, planYearOf, visitsPerYearOf } from './visit-coverage.ts';
+import {
+  coverageForeseen,
+  coverageOf,
+  type Plan,
+  type PlannedVisit,
+  planYearOf,
+  visitsPerYearOf,
+} from './visit-coverage.ts';
 
 const plan = (start: string | null, expires_on: string | null = null): Plan => ({
   cmasa_plan_type: 'cmasa_standard',
@@ -98,6 +105,54 @@ describe('a visit', () => {
         expect(is_cmasa_covered).toBe(reason === 'covered');
       }),
     );
+  });
+});
+
+describe('planned visits are counted in order of date', () => {
+  const terms = {
+    ...plan('2026-03-01'),
+    cmasa_standard_visits_per_year: 4,
+    cmasa_premium_visits_per_year: 12,
+    free_visit_days: 30,
+    time_zone: 'Asia/Bahrain',
+  };
+  const visit = (more: Partial<PlannedVisit> = {}): PlannedVisit => ({
+    date: '2026-12-01',
+    type: 'service',
+    warranty_end: null,
+    earlier: [],
+    ...more,
+  });
+  const foreseen = (date: string, planned: readonly PlannedVisit[], covered_on = ['2026-04-01']) =>
+    coverageForeseen(date, { terms, covered_on, visit: visit(), planned });
+
+  test('so the first ones are covered and the further ones are charged', () => {
+    const days = ['2026-12-01', '2026-12-05', '2026-12-09', '2026-12-13', '2026-12-17'];
+    const told = days.map((day, index) =>
+      foreseen(
+        day,
+        days.slice(0, index).map((date) => visit({ date })),
+      ),
+    );
+    expect(told.map(({ reason, visits_left }) => [reason, visits_left])).toEqual([
+      ['covered', 3],
+      ['covered', 2],
+      ['covered', 1],
+      ['no_visit_left', 0],
+      ['no_visit_left', 0],
+    ]);
+  });
+
+  test('and a free one, or one of another plan year, takes none', () => {
+    const free = visit({
+      earlier: [{ signed_on: '2026-11-20', is_cmasa_covered: true, is_same_case: true }],
+    });
+    expect(foreseen('2026-12-20', [free, visit(), visit()])).toMatchObject({
+      reason: 'covered',
+      visits_left: 1,
+    });
+    const before = Array.from({ length: 4 }, () => visit({ date: '2027-02-20' }));
+    expect(foreseen('2027-03-02', before, [])).toMatchObject({ reason: 'covered', visits_left: 4 });
   });
 });
 

@@ -111,6 +111,25 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
   return free === null ? coverage : { ...coverage, is_cmasa_covered: false, reason: free };
 }
 
+/**
+ * The same for a visit that is still to come: of the visits that are planned before it, in order of date, each takes what
+ * the plan has left for it. `visits_left` are those that are left then, with this one.
+ */
+export function coverageForeseen(
+  date: string,
+  basis: VisitBasis & { readonly planned: readonly PlannedVisit[] },
+): Coverage {
+  const year = planYearOf(basis.terms, date);
+  const covered_on = [...basis.covered_on];
+  for (const visit of basis.planned) {
+    const isInYear = year !== null && visitsIn(year, [visit.date]) === 1;
+    if (isInYear && coverageOn(visit.date, { ...basis, covered_on, visit }).is_cmasa_covered) {
+      covered_on.push(visit.date);
+    }
+  }
+  return coverageOn(date, { ...basis, covered_on });
+}
+
 /** How many months of the plan year are left on the date; a begun month counts as left. */
 export function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;

@@ -38,13 +38,14 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
       select json_build_object(
         'terms', ${coverageTermsJson},
         'covered_on', ${coveredDays(sql`j.id`, sql`array[${now}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
-        'visit', ${visitFactsJson},
+        'facts', ${visitFactsJson},
         'client', json_build_object('id', c.id, 'operator_id', c.operator_id, 'name', c.name),
         'service_interval_months', o.service_interval_months) as json
       from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
       where j.id = ${id}`),
   );
-  return { jobOrder, parties: JSON.parse(json ?? '{}') };
+  const { facts, ...parties } = JSON.parse(json ?? '{}');
+  return { jobOrder, parties: { ...parties, ...facts } };
 }
 
 /** Tells once in a plan year that its last visit is used: when a covered visit is signed and none is left besides it. */

@@ -4,9 +4,9 @@ import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { isFormSubmitted } from '#domain/job-order.ts';
+import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
-import { coverageOn, type VisitBasis } from '#domain/visit-coverage.ts';
+import { coverageForeseen, coverageOn, type PlannedVisit, type VisitBasis } from '#domain/visit-coverage.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
@@ -18,6 +18,8 @@ import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 type Whole = VisitBasis & {
+  /** What is planned before a planned job. */
+  readonly planned: readonly PlannedVisit[];
   readonly shown: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
   readonly forerunner: JobOrderView['forerunner'];
@@ -43,7 +45,9 @@ export const viewJobOrder: View = async (context, id) => {
     service_request,
     forerunner,
     follower,
-    coverage: coverageOn(service_date, whole),
+    coverage: isJob('planned', shown)
+      ? coverageForeseen(service_date, whole)
+      : coverageOn(service_date, whole),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
@@ -74,7 +78,7 @@ const wholeFor = once((role: Role) =>
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
-      'visit', ${visitFactsJson},
+      'facts', ${visitFactsJson},
       'signed_summary', j.signed_summary,
       'signed_summary_sha256', j.signed_summary_sha256) as json
     from job_orders j ${withJobCard}
@@ -84,7 +88,9 @@ const wholeFor = once((role: Role) =>
 
 async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole | null> {
   const json = await tx.json(wholeFor(actor.role)({ id }));
-  return json === null ? null : JSON.parse(json);
+  if (json === null) return null;
+  const { facts, ...whole } = JSON.parse(json);
+  return { ...whole, ...facts };
 }
 
 /** What was signed is shown as it was signed, also when something in it has been renamed since. */

@@ -7,10 +7,14 @@ import { jobIs } from './conditions.ts';
 /** No chain of visits that each follow the one before is longer. */
 const longestChain = 20;
 
+/** No plan year is longer, so nothing that is planned earlier than that takes a visit of the same year. */
+const planYearDays = 367;
+
 /**
- * What decides whether a job is free, as domain/price/free-visit takes it: its kind, the warranty of its machine, and the signed
- * visits for the same fault before it, whoever did them. These are those of its case and those that it follows, also by
- * the request that says that it broke again. A technician asks only about an own job.
+ * What decides who pays for a job, as domain/price/free-visit takes it: its kind, the warranty of its machine, and the
+ * signed visits for the same fault before it, whoever did them. These are those of its case and those that it follows,
+ * also by the request that says that it broke again. For a planned job of a client with a plan, the same of the visits
+ * that are planned before it, in order of date. A technician asks only about an own job.
  */
 export const visitFactsFunction: OwnFunction = {
   signature: 'visit_facts(uuid)',
@@ -23,32 +27,48 @@ export const visitFactsFunction: OwnFunction = {
         select from job_orders own where own.id = of_job and own.technician_id = of_technician
       ) then return null; end if;
       return (
-        with recursive chain as (
-          select j.case_id, j.forerunner_id, r.forerunner_id as broke_again_after, true as is_same_case, 0 as depth
-          from job_orders j left join service_requests r on r.id = j.service_request_id
-          where j.id = of_job
+        with recursive wanted as (
+          select j.id from job_orders j where j.id = of_job
           union all
-          select k.case_id, k.forerunner_id, r.forerunner_id,
+          select p.id
+          from job_orders j join clients c on c.id = j.client_id join job_orders p on p.client_id = j.client_id
+          where j.id = of_job and c.cmasa_plan_type is not null and ${textOf(jobIs('planned', 'j'))}
+            and (p.scheduled_date, p.id) < (j.scheduled_date, j.id)
+            and p.scheduled_date > j.scheduled_date - interval '${planYearDays} days'
+            and ${textOf(jobIs('open', 'p'))} and p.work_performed is null and not p.is_cmasa_covered
+        ), chain as (
+          select j.id as of_id, j.case_id, j.forerunner_id, r.forerunner_id as broke_again_after,
+            true as is_same_case, 0 as depth
+          from wanted w join job_orders j on j.id = w.id left join service_requests r on r.id = j.service_request_id
+          union all
+          select h.of_id, k.case_id, k.forerunner_id, r.forerunner_id,
             h.is_same_case and h.forerunner_id is not null, h.depth + 1
           from chain h
             join job_orders k on k.id = coalesce(h.forerunner_id, h.broke_again_after)
             left join service_requests r on r.id = k.service_request_id
           where h.depth < ${longestChain}
+        ), facts as (
+          select j.id, j.served_at, json_build_object(
+            'date', (j.served_at at time zone o.time_zone)::date, 'type', j.type, 'warranty_end', m.warranty_end,
+            'earlier', (
+              select coalesce(json_agg(json_build_object(
+                'signed_on', (k.signed_at at time zone o.time_zone)::date,
+                'is_cmasa_covered', k.is_cmasa_covered,
+                'is_same_case', h.is_same_case)), '[]'::json)
+              from (select case_id, bool_or(is_same_case) as is_same_case from chain where of_id = j.id group by case_id) h
+                join job_orders k on k.case_id = h.case_id
+              where k.number < j.number and ${textOf(jobIs('completed', 'k'))})) as fact
+          from wanted w join job_orders j on j.id = w.id
+            join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id
         )
-        select json_build_object('type', j.type, 'warranty_end', m.warranty_end, 'earlier', (
-          select coalesce(json_agg(json_build_object(
-            'signed_on', (k.signed_at at time zone o.time_zone)::date,
-            'is_cmasa_covered', k.is_cmasa_covered,
-            'is_same_case', h.is_same_case)), '[]'::json)
-          from (select case_id, bool_or(is_same_case) as is_same_case from chain group by case_id) h
-            join job_orders k on k.case_id = h.case_id
-          where k.number < j.number and ${textOf(jobIs('completed', 'k'))}))
-        from job_orders j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id
-        where j.id = of_job);
+        select json_build_object(
+          'visit', (select fact from facts where id = of_job),
+          'planned', (
+            select coalesce(json_agg(fact order by served_at, id), '[]'::json) from facts where id <> of_job)));
     end $facts$;`,
   for: databaseRoles,
 };
 
-/** What decides whether the job `j` is free. */
-export const visitFactsJson = sql`coalesce(visit_facts(j.id),
-  json_build_object('type', j.type, 'warranty_end', null, 'earlier', '[]'::json))`;
+/** What decides who pays for the job `j`, beside the plan of its client. */
+export const visitFactsJson = sql`coalesce(visit_facts(j.id), json_build_object(
+  'visit', json_build_object('type', j.type, 'warranty_end', null, 'earlier', '[]'::json), 'planned', '[]'::json))`;

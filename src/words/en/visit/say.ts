@@ -49,9 +49,12 @@ export const sayWords = defineWords('visit-say', {
   },
   /** What the client pays for a visit that is to come. */
   coverage: {
-    covered: (left: number) => `Covered by your plan while it has visits left, now ${left}`,
+    covered: (left: number) =>
+      left === 1
+        ? 'Covered by your plan, as the last visit of this plan year'
+        : `Covered by your plan: ${left} visits are left for it and later ones`,
     no_active_plan: () => 'Charged: no plan is active on that day',
-    no_visit_left: () => 'Charged: the covered visits of this plan year are used',
+    no_visit_left: () => 'Charged: the covered visits of this plan year are used or planned before it',
     return_visit: () => 'No charge: another visit for the same fault',
     under_warranty: () => "No charge: covered by the machine's warranty",
   },
