@@ -34,9 +34,7 @@ test('the client asks for another time, takes that back, asks again, reads why n
   const { id, number } = await jobOf(page, 'open', 'assigned');
   await follow(page, `/jobs/${id}`);
   const main = page.getByRole('main');
-  await expect(
-    main.getByText(/^(Covered by your plan|Charged: |No charge: )/),
-  ).toBeVisible();
+  await expect(main.getByText(/^(Covered by your plan|Charged: |No charge: )/)).toBeVisible();
 
   const ask = async (note: string) => {
     await page.getByRole('button', { name: 'Ask for another time' }).click();

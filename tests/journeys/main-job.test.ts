@@ -189,6 +189,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
     await page.getByLabel('Covered by CMASA').uncheck();
     await page.getByLabel('Visit fee (BHD)').fill('12.5');
+    await expect(page.getByText("The client's plan covers this visit, and you charge it.")).toBeVisible();
+    await page.getByLabel('Why this price').fill('The client asked for it after hours.');
     await page.getByLabel('Technician notes').fill('The water filter is new.');
     await page.getByLabel('Parts used').fill('burr set\n\n gasket ');
     await page.getByLabel('Problem resolved').check();

@@ -25,4 +25,5 @@ test('work that has begun is looked at, and what was left to do becomes a job', 
   expect(attentionAction('unsigned', job('awaiting_signature'))).toBe('open');
   expect(attentionAction('late', job('in_progress'))).toBe('open');
   expect(attentionAction('follow_up', job('completed'))).toBe('create_job');
+  expect(attentionAction('unusual_price', job('completed'))).toBe('open');
 });

@@ -29,6 +29,8 @@ export const attentionKinds = [
   'part_due',
   /** The technician asked for another visit, or met nobody, and no job was made for it. */
   'follow_up',
+  /** The price of a visit is far from the usual, or the client pays for what is free or covered. */
+  'unusual_price',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -41,6 +43,8 @@ export const attentionLimits = {
   overlap_days: 14,
   /** How long a follow-up, or a visit instead of one that was called off, is asked for. */
   follow_up_days: 90,
+  /** How long an unusual price is shown. */
+  price_days: 7,
 } as const;
 
 /** What helps: decide on the request, give the job to somebody, move it, ask about it, take the time asked for, say how it stands with the part, make the next job. */
@@ -53,13 +57,16 @@ export type AttentionAction =
   | 'expect_part'
   | 'create_job';
 
+/** Nothing but a look at the job, or a call, helps with these. */
+const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
+
 /** The one action that the kind leads to; `job` is null where it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
-  if (kind === 'disputed' || kind === 'still_running') return 'open';
+  if (openedAlone.has(kind)) return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }

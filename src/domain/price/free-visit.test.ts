@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverageOn, type VisitBasis } from '#domain/visit-coverage.ts';
 import { type EarlierVisit, freeReasonOf, isCaseCovered, type VisitFacts } from './free-visit.ts';
-import { priceQuestionOf } from './price-question.ts';
 
 const month = { free_visit_days: 30 };
 const never = { free_visit_days: 0 };
@@ -79,13 +78,4 @@ test('a free visit takes no visit of the plan, though some are left', () => {
     visits_left: 3,
   });
   expect(coverageOn('2026-11-20', { ...basis, visit: visit() })).toMatchObject({ reason: 'covered' });
-});
-
-test.each([
-  [{ is_cmasa_covered: false, visit_fee: null }, null],
-  [{ is_cmasa_covered: false, visit_fee: '0.00' }, null],
-  [{ is_cmasa_covered: false, visit_fee: '12.50' }, 'free_charged'],
-  [{ is_cmasa_covered: true, visit_fee: null }, 'free_charged'],
-] as const)('a free visit with the price %j raises the question %s', (price, question) => {
-  expect(priceQuestionOf(price, { coverage: { reason: 'return_visit' } })).toBe(question);
 });

@@ -2,7 +2,7 @@ import { isFree } from '#domain/values/money.ts';
 import { type FreeReason, isFreeReason } from './free-visit.ts';
 
 /** What is unusual about the price of a visit, so that the technician is asked why. */
-export const priceQuestions = ['free_charged'] as const;
+export const priceQuestions = ['free_charged', 'covered_charged', 'fee_high', 'fee_low'] as const;
 export type PriceQuestion = (typeof priceQuestions)[number];
 
 export const priceReasonLimits = { min: 3, max: 1000 } as const;
@@ -22,11 +22,29 @@ export type SettledPrice = Price & {
   readonly price_reason: string | null;
 };
 
+/** A fee is far from the usual one when it is more than so many times as high, or less than that part of it. */
+export const unusualFactor = 3;
+
+/** What the form of the visit proposes. */
+type Proposal = {
+  readonly coverage: { readonly is_cmasa_covered: boolean; readonly reason: string };
+  /** What such a visit usually costs; null where the operator names no fee. */
+  readonly usual_fee: string | null;
+};
+
 /** The question that the price of the visit raises beside what its form proposes; null where it is as usual. */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
-  { coverage }: { readonly coverage: { readonly reason: string } },
+  { coverage, usual_fee }: Proposal,
 ): PriceQuestion | null {
-  const isCharged = is_cmasa_covered || (visit_fee !== null && !isFree(visit_fee));
-  return isCharged && isFreeReason(coverage.reason) ? 'free_charged' : null;
+  const isCharged = visit_fee !== null && !isFree(visit_fee);
+  if (isFreeReason(coverage.reason)) return isCharged || is_cmasa_covered ? 'free_charged' : null;
+  if (is_cmasa_covered || visit_fee === null) return null;
+  if (coverage.is_cmasa_covered) return isCharged ? 'covered_charged' : null;
+  return usual_fee === null ? null : feeQuestion(Number(visit_fee), Number(usual_fee));
+}
+
+function feeQuestion(fee: number, usual: number): PriceQuestion | null {
+  if (usual > 0 && fee > usual * unusualFactor) return 'fee_high';
+  return fee * unusualFactor < usual ? 'fee_low' : null;
 }

@@ -86,15 +86,22 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
+  const unusual_price = [await job({ ...done, machine_id: other, submitted_at: days(-1) })];
+  const [recent, old] = [unusual_price[0], await job({ ...done, machine_id: other, submitted_at: days(-8) })];
+  await database.transaction(systemIdentity, (tx) =>
+    tx.rows(sql`
+      update job_orders set price_question = 'fee_high', price_reason = 'Two groups were rebuilt'
+      where id in (${recent}, ${old})`),
+  );
   const urgent = { emergency, response_late, arrival_late, late, overlap };
   const open = { time_asked, disputed, stranded, unassigned, still_running };
-  return { ...urgent, ...open, unsigned, part_due, follow_up };
+  return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 
 /** What the list reads along, whatever else there is. */
 const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
-  job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_follow_ups
+  job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_follow_ups job_orders_unusual_price
   job_orders_forerunner_id_unique job_orders_parts_awaited job_orders_open_disputes`
   .trim()
   .split(/\s+/);
@@ -177,6 +184,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
       new Date(days(2).getTime() + 90 * 60_000),
     );
     expect(rowsOf('follow_up')[0]?.description).toBe('Bring the new pump');
+    expect(rowsOf('unusual_price')[0]?.description).toBe('Two groups were rebuilt');
     expect(rowsOf('unsigned')[0]?.job).toMatchObject({
       id: home.unsigned[0],
       client_id: world.home.client.row.id,

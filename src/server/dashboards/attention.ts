@@ -14,6 +14,7 @@ import {
   jobAsksForVisit,
   jobIs,
   jobIsAt,
+  jobIsNot,
   jobIsUnsigned,
   machineIs,
   partIsAwaited,
@@ -37,7 +38,8 @@ const endsAt = (alias: 'j' | 'k') =>
 const own = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
-const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days } = attentionLimits;
+const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days, price_days } =
+  attentionLimits;
 
 /** Jobs in the order of the instant that counts, each with the one that it collides with. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
@@ -113,6 +115,12 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${own(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
+/** A price counts once the client was shown it. */
+const unusuallyPriced = (role: Role, now: SQL) => sql`
+  from job_orders j
+  where ${own(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
+    and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
+
 /**
  * What each kind finds at the operator `o`, the most pressing first: the request or the job, the instant that counts,
  * and another job that it collides with. Every part has a limit and an index that serves its order.
@@ -170,6 +178,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
     follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
+    unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };
 };
 
@@ -184,7 +193,7 @@ const requestJson = sql`(
 const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
-      when 'disputed' then j.dispute_remark
+      when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
       when 'stranded' then j.cancellation_reason when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;

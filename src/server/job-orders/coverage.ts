@@ -14,6 +14,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { usualFee } from '#server/store/job-card.ts';
 import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
 import { claimReminder } from '#server/store/reminders.ts';
 import { coverageTermsJson, coveredDays, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
@@ -21,7 +22,9 @@ import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import type { Reason } from '#words/say/because.ts';
 import { because } from '#words/say/because.ts';
 
-type Parties = VisitBasis & {
+type PriceBasis = VisitBasis & { readonly usual_fee: string | null };
+
+type Parties = PriceBasis & {
   readonly client: { readonly id: string; readonly operator_id: string; readonly name: string };
   readonly service_interval_months: number;
 };
@@ -38,6 +41,7 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
       select json_build_object(
         'terms', ${coverageTermsJson},
         'covered_on', ${coveredDays(sql`j.id`, sql`array[${now}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
+        'usual_fee', ${usualFee},
         'facts', ${visitFactsJson},
         'client', json_build_object('id', c.id, 'operator_id', c.operator_id, 'name', c.name),
         'service_interval_months', o.service_interval_months) as json
@@ -75,7 +79,7 @@ const refusals = {
  */
 export function settlePrice(
   jobOrder: JobOrderRow,
-  basis: VisitBasis,
+  basis: PriceBasis,
 ): { readonly settled: JobOrderRow; readonly changes: Changes } {
   const date = serviceDateOf(jobOrder, basis.terms.time_zone);
   const { is_cmasa_covered: chosen } = jobOrder;
@@ -85,7 +89,7 @@ export function settlePrice(
     throw invalidInput('is_cmasa_covered', because('case_covered_already'));
   }
   const coverage = coverageOn(date, basis);
-  const price_question = priceQuestionOf(jobOrder, { coverage });
+  const price_question = priceQuestionOf(jobOrder, { coverage, usual_fee: basis.usual_fee });
   const free_reason = isFreeReason(coverage.reason) && price_question === null ? coverage.reason : null;
   const settled = {
     ...jobOrder,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAttention } from '#contract/dashboards.ts';
 import { getJobOrder, saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
@@ -17,118 +18,154 @@ import { makeJob } from '../../../tests/support/work.ts';
 const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_000);
 const nothing = { ...completedForm, visit_fee: null, price_reason: null };
 
-describe.each(['pglite', 'postgres'] as const)('a second visit for the same fault on %s', (kind) => {
-  let app: TestServer;
-  let world: World;
-  beforeAll(async () => {
-    app = await startTestServer(kind);
-    world = await makeWorld(app.server);
-  });
-  afterAll(() => app.close());
-
-  const as = ({ email }: Person) => app.as(email);
-  const change = (statement: ReturnType<typeof sql>) =>
-    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  const clientWithPlan = () =>
-    withPeople(app.server, (maker) =>
-      makeClient(maker, world.home.operator.id, 'Planned Client', {
-        cmasa_plan_type: 'cmasa_standard',
-        cmasa_start_date: '2026-03-01',
-        cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
-      }),
-    );
-  /** A signed visit of another technician, and the one that follows it. */
-  const twoVisits = async (client: TestClient, { covered = true } = {}) => {
-    const first = await makeJob(app.server.database, world.home, {
-      client,
-      technician: world.home.secondTechnician,
-      workflow_status: 'completed',
-      is_cmasa_covered: covered,
-      scheduled_date: days(-1),
-      submitted_at: days(-1),
+describe.each(['pglite', 'postgres'] as const)(
+  'the price of a second visit for the same fault on %s',
+  (kind) => {
+    let app: TestServer;
+    let world: World;
+    beforeAll(async () => {
+      app = await startTestServer(kind);
+      world = await makeWorld(app.server);
     });
-    const second = await makeJob(app.server.database, world.home, { client, scheduled_date: testMoment });
-    await change(sql`update job_orders set forerunner_id = ${first.id} where id = ${second.id}`);
-    return { first, second };
-  };
-  const read = async (id: string) => (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
+    afterAll(() => app.close());
 
-  test('is proposed as free, signed as free, and leaves the plan as it was', async () => {
-    const { second } = await twoVisits(await clientWithPlan());
-    const { id, version, coverage } = await read(second.id);
-    expect(coverage).toEqual({ is_cmasa_covered: false, reason: 'return_visit', visits_left: 3 });
-    const technician = await as(world.home.technician);
-    const { body } = await technician.call(submitJobOrder, { id, version, ...nothing });
-    expect(body).toMatchObject({ free_reason: 'return_visit', visit_fee: null, is_cmasa_covered: false });
-    expect(body.summary?.free_reason).toBe('return_visit');
-    const signed = await technician.call(signJobOrder, await jobSteps(app).signature(body));
-    expect(signed.body).toMatchObject({
-      free_reason: 'return_visit',
-      plan_balance: { visits_used: 1, visits_per_year: 4 },
-    });
-  });
-
-  test('is charged with a reason alone, which the client does not read', async () => {
-    const client = await clientWithPlan();
-    const { second } = await twoVisits(client);
-    const technician = await as(world.home.technician);
-    const charged = { ...nothing, visit_fee: '20.00' };
-    const begun = await technician.call(saveJobOrder, { id: second.id, version: second.version, ...charged });
-    expect(begun.body).toMatchObject({ price_question: 'free_charged', free_reason: null });
-    const { id, version } = begun.body;
-    const refused = await technician.call(submitJobOrder, { id, version, ...charged });
-    expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'price_reason']);
-    const price_reason = 'A spoon was in the grinder';
-    const { body } = await technician.call(submitJobOrder, { id, version, ...charged, price_reason });
-    expect(body).toMatchObject({ visit_fee: '20.000', price_reason });
-    const { body: shown } = await (await as(world.home.countryOperator)).call(getJobOrder, { id });
-    expect(shown).toMatchObject({ price_question: 'free_charged', price_reason });
-    const { body: read } = await (await as(client)).call(getJobOrder, { id });
-    expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
-  });
-
-  test('takes no second covered visit of its case, whatever the reason', async () => {
-    const { second } = await twoVisits(await clientWithPlan());
-    const { status, problem } = await (await as(world.home.technician)).call(submitJobOrder, {
-      id: second.id,
-      version: second.version,
-      ...completedForm,
-      visit_fee: null,
-      is_cmasa_covered: true,
-    });
-    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
-  });
-
-  test('counts as any other one where the operator turned that off', async () => {
-    const { second } = await twoVisits(await clientWithPlan());
-    const setDays = (count: number) =>
-      change(
-        sql`update country_operators set free_visit_days = ${count} where id = ${world.home.operator.id}`,
+    const as = ({ email }: Person) => app.as(email);
+    const change = (statement: ReturnType<typeof sql>) =>
+      app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+    const clientWithPlan = () =>
+      withPeople(app.server, (maker) =>
+        makeClient(maker, world.home.operator.id, 'Planned Client', {
+          cmasa_plan_type: 'cmasa_standard',
+          cmasa_start_date: '2026-03-01',
+          cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+        }),
       );
-    await setDays(0);
-    expect((await read(second.id)).coverage).toMatchObject({ reason: 'covered', visits_left: 3 });
-    await setDays(30);
-  });
+    /** A signed visit of another technician, and the one that follows it. */
+    const twoVisits = async (client: TestClient, { covered = true } = {}) => {
+      const first = await makeJob(app.server.database, world.home, {
+        client,
+        technician: world.home.secondTechnician,
+        workflow_status: 'completed',
+        is_cmasa_covered: covered,
+        scheduled_date: days(-1),
+        submitted_at: days(-1),
+      });
+      const second = await makeJob(app.server.database, world.home, { client, scheduled_date: testMoment });
+      await change(sql`update job_orders set forerunner_id = ${first.id} where id = ${second.id}`);
+      return { first, second };
+    };
+    const read = async (id: string) =>
+      (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
 
-  test('is free too where the client reports that it broke again, within the days', async () => {
-    const client = await clientWithPlan();
-    const { first, second } = await twoVisits(client, { covered: false });
-    await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);
-    expect((await read(second.id)).coverage.reason).toBe('covered');
-    await change(sql`
-      update service_requests set forerunner_id = ${first.id} where id = ${second.service_request_id}`);
-    expect((await read(second.id)).coverage.reason).toBe('return_visit');
-  });
-
-  test('is free for a machine under warranty, though it is the first', async () => {
-    const client = await clientWithPlan();
-    const { id, version, machine_id } = await makeJob(app.server.database, world.home, { client });
-    await change(sql`update machines set warranty_end = '2027-01-01' where id = ${machine_id}`);
-    const { body } = await (await as(world.home.technician)).call(submitJobOrder, {
-      id,
-      version,
-      ...nothing,
+    test('is proposed as free, signed as free, and leaves the plan as it was', async () => {
+      const { second } = await twoVisits(await clientWithPlan());
+      const { id, version, coverage } = await read(second.id);
+      expect(coverage).toEqual({ is_cmasa_covered: false, reason: 'return_visit', visits_left: 3 });
+      const technician = await as(world.home.technician);
+      const { body } = await technician.call(submitJobOrder, { id, version, ...nothing });
+      expect(body).toMatchObject({ free_reason: 'return_visit', visit_fee: null, is_cmasa_covered: false });
+      expect(body.summary?.free_reason).toBe('return_visit');
+      const signed = await technician.call(signJobOrder, await jobSteps(app).signature(body));
+      expect(signed.body).toMatchObject({
+        free_reason: 'return_visit',
+        plan_balance: { visits_used: 1, visits_per_year: 4 },
+      });
     });
-    expect(body.summary?.free_reason).toBe('under_warranty');
-  });
-});
+
+    test('is charged with a reason alone, which the client does not read', async () => {
+      const client = await clientWithPlan();
+      const { second } = await twoVisits(client);
+      const technician = await as(world.home.technician);
+      const charged = { ...nothing, visit_fee: '20.00' };
+      const begun = await technician.call(saveJobOrder, {
+        id: second.id,
+        version: second.version,
+        ...charged,
+      });
+      expect(begun.body).toMatchObject({ price_question: 'free_charged', free_reason: null });
+      const { id, version } = begun.body;
+      const refused = await technician.call(submitJobOrder, { id, version, ...charged });
+      expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'price_reason']);
+      const price_reason = 'A spoon was in the grinder';
+      const { body } = await technician.call(submitJobOrder, { id, version, ...charged, price_reason });
+      expect(body).toMatchObject({ visit_fee: '20.000', price_reason });
+      const { body: shown } = await (await as(world.home.countryOperator)).call(getJobOrder, { id });
+      expect(shown).toMatchObject({ price_question: 'free_charged', price_reason });
+      const { body: read } = await (await as(client)).call(getJobOrder, { id });
+      expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
+    });
+
+    test('is like any visit whose fee is far from the usual, or that is charged though the plan covers it', async () => {
+      await change(sql`
+      update country_operators set trouble_call_fee = 21 where id = ${world.home.operator.id}`);
+      const technician = await as(world.home.technician);
+      const unusual = async (client: TestClient, visit_fee: string) => {
+        const { id, version } = await makeJob(app.server.database, world.home, { client });
+        const priced = { ...nothing, visit_fee };
+        const { status, problem } = await technician.call(submitJobOrder, { id, version, ...priced });
+        expect([status, problem.errors?.[0]?.path]).toEqual([422, 'price_reason']);
+        const { body } = await technician.call(submitJobOrder, {
+          ...completedForm,
+          id,
+          version,
+          ...priced,
+          price_reason: 'Agreed',
+        });
+        return body.price_question;
+      };
+      expect(await unusual(world.home.client, '99999.99')).toBe('fee_high');
+      expect(await unusual(world.home.client, '6.00')).toBe('fee_low');
+      expect(await unusual(await clientWithPlan(), '21.00')).toBe('covered_charged');
+      const { body } = await (await as(world.home.countryOperator)).call(getAttention, {});
+      const [prices] = body.groups.filter((group) => group.kind === 'unusual_price');
+      expect(prices?.rows.map(({ description }) => description)).toContain('Agreed');
+      await change(sql`
+      update country_operators set trouble_call_fee = null where id = ${world.home.operator.id}`);
+    });
+
+    test('takes no second covered visit of its case, whatever the reason', async () => {
+      const { second } = await twoVisits(await clientWithPlan());
+      const { status, problem } = await (await as(world.home.technician)).call(submitJobOrder, {
+        id: second.id,
+        version: second.version,
+        ...completedForm,
+        visit_fee: null,
+        is_cmasa_covered: true,
+      });
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
+    });
+
+    test('counts as any other one where the operator turned that off', async () => {
+      const { second } = await twoVisits(await clientWithPlan());
+      const setDays = (count: number) =>
+        change(
+          sql`update country_operators set free_visit_days = ${count} where id = ${world.home.operator.id}`,
+        );
+      await setDays(0);
+      expect((await read(second.id)).coverage).toMatchObject({ reason: 'covered', visits_left: 3 });
+      await setDays(30);
+    });
+
+    test('is free too where the client reports that it broke again, within the days', async () => {
+      const client = await clientWithPlan();
+      const { first, second } = await twoVisits(client, { covered: false });
+      await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);
+      expect((await read(second.id)).coverage.reason).toBe('covered');
+      await change(sql`
+      update service_requests set forerunner_id = ${first.id} where id = ${second.service_request_id}`);
+      expect((await read(second.id)).coverage.reason).toBe('return_visit');
+    });
+
+    test('is free for a machine under warranty, though it is the first', async () => {
+      const client = await clientWithPlan();
+      const { id, version, machine_id } = await makeJob(app.server.database, world.home, { client });
+      await change(sql`update machines set warranty_end = '2027-01-01' where id = ${machine_id}`);
+      const { body } = await (await as(world.home.technician)).call(submitJobOrder, {
+        id,
+        version,
+        ...nothing,
+      });
+      expect(body.summary?.free_reason).toBe('under_warranty');
+    });
+  },
+);

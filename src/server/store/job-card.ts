@@ -52,6 +52,8 @@ export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
+/** What a visit of the kind of the job `j` usually costs at its operator `o`. */
+export const usualFee = sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`;
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
 
 /** A request `r` of the operator `o` as the dispatch board shows it. */
@@ -67,7 +69,7 @@ export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   operator: sql`json_build_object(
     'name', o.name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
   parts_used: sql`j.parts_used`,
-  usual_fee: sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`,
+  usual_fee: usualFee,
   currency: sql`o.currency`,
   price_question: forStaff('j.price_question'),
   price_reason: forStaff('j.price_reason'),

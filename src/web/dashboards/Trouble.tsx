@@ -49,6 +49,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
     part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,
     follow_up: ended,
+    unusual_price: <With description={description}>{words.unusualPrice(age)}</With>,
   };
   return troubles[kind];
 }

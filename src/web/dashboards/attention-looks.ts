@@ -3,6 +3,7 @@ import {
   IconCalendarOff,
   IconCalendarQuestion,
   IconClockExclamation,
+  IconCoins,
   IconFlame,
   IconLayersIntersect,
   IconPackage,
@@ -30,4 +31,5 @@ export const attentionLooks: Readonly<
   unsigned: { color: 'plum', icon: IconPencil },
   part_due: { color: 'crema', icon: IconPackage },
   follow_up: { color: 'sea', icon: IconRepeat },
+  unusual_price: { color: 'crema', icon: IconCoins },
 };

@@ -28,6 +28,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   unsigned: 0.05,
   part_due: 0.9,
   follow_up: 0.5,
+  unusual_price: 0,
 };
 
 /** What the attention list names, and what a dispatcher does about it. */

@@ -23,6 +23,7 @@ export function indexesOfUnfinished(
     | 'created_at'
     | 'outcome'
     | 'part_expected_on'
+    | 'price_question'
   >,
 ) {
   return [
@@ -50,6 +51,9 @@ export function indexesOfUnfinished(
     index('job_orders_remembered')
       .on(table.operator_id, table.created_at, table.id)
       .where(remembersPerson.job_orders('job_orders')),
+    index('job_orders_unusual_price')
+      .on(table.operator_id, table.job_order_form_submitted_at, table.id)
+      .where(sql`${table.price_question} is not null`),
     index('job_orders_follow_ups')
       .on(table.operator_id, table.completed_date, table.id)
       .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),

@@ -19,6 +19,7 @@ export const attentionWords = defineWords('attention', {
     unsigned: 'Not signed',
     part_due: 'Part due',
     follow_up: 'Follow-up',
+    unusual_price: 'Unusual price',
   } satisfies Record<AttentionKind, string>,
   more: (count: number) => `${count} more of these are not shown.`,
   actions: {
@@ -42,6 +43,7 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
   stillRunning: (at: string) => `Under way since ${at}, longer than planned`,
+  unusualPrice: (age: string) => `Price to be checked, sent to the client ${age}`,
   asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
   disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
   ends: {

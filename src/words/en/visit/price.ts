@@ -7,10 +7,16 @@ export const priceWords = defineWords('visit-price', {
   reason: 'Why this price',
   hint: 'Your operator reads this; the client does not.',
   questions: {
-    free_charged: 'This visit is free, and you charge it. Please check the price with the client.',
+    free_charged: 'This visit is free, and you charge it. Is that right?',
+    covered_charged: "The client's plan covers this visit, and you charge it. Is that right?",
+    fee_high: 'This fee is much higher than usual. Is it right?',
+    fee_low: 'This fee is much lower than usual. Is it right?',
   } satisfies Record<PriceQuestion, string>,
   /** The same as the operator reads it. */
   facts: {
     free_charged: 'Free visit that is charged',
+    covered_charged: 'Covered visit that is charged',
+    fee_high: 'Fee much higher than usual',
+    fee_low: 'Fee much lower than usual',
   } satisfies Record<PriceQuestion, string>,
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { priceQuestionOf } from './price-question.ts';
+
+const covered = { is_cmasa_covered: true, visit_fee: null };
+const fee = (visit_fee: string | null) => ({ is_cmasa_covered: false, visit_fee });
+const without = { is_cmasa_covered: false, reason: 'no_active_plan' };
+const byPlan = { is_cmasa_covered: true, reason: 'covered' };
+const second = { is_cmasa_covered: false, reason: 'return_visit' };
+
+test.each([
+  ['a usual fee', fee('21'), without, '21.000', null],
+  ['three times the usual fee', fee('63'), without, '21.000', null],
+  ['more than that', fee('63.01'), without, '21.000', 'fee_high'],
+  ['a third of the usual fee', fee('7'), without, '21.000', null],
+  ['less than that', fee('6.99'), without, '21.000', 'fee_low'],
+  ['a fee of zero', fee('0.00'), without, '21.000', 'fee_low'],
+  ['no fee yet', fee(null), without, '21.000', null],
+  ['any fee where none is usual', fee('99999.99'), without, null, null],
+  ['any fee where visits usually cost nothing', fee('99.00'), without, '0.000', null],
+  ['a covered visit', covered, byPlan, '21.000', null],
+  ['a covered visit that is charged', fee('21'), byPlan, '21.000', 'covered_charged'],
+  ['a covered visit that is left to the client', fee('0'), byPlan, '21.000', null],
+  ['a free visit', fee(null), second, '21.000', null],
+  ['a free visit with a fee', fee('21'), second, '21.000', 'free_charged'],
+  ['a free visit that takes a covered one', covered, second, '21.000', 'free_charged'],
+] as const)('%s raises the question that it deserves', (_, price, coverage, usual_fee, question) => {
+  expect(priceQuestionOf(price, { coverage, usual_fee })).toBe(question);
+});

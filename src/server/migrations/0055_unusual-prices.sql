@@ -1,0 +1,3 @@
+ALTER TABLE "job_orders" DROP CONSTRAINT "job_orders_price_question";--> statement-breakpoint
+CREATE INDEX "job_orders_unusual_price" ON "job_orders" USING btree ("operator_id","job_order_form_submitted_at","id") WHERE "job_orders"."price_question" is not null;--> statement-breakpoint
+ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_price_question" CHECK ("job_orders"."price_question" in ('free_charged', 'covered_charged', 'fee_high', 'fee_low'));
