@@ -51,9 +51,12 @@ test('an approval asks what speaks against its appointment, names the job it ove
     await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('AM');
     await page.getByRole('button', { name: 'Take this date and time' }).click();
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
-    await expect(warning).toBeVisible();
+    await expect(warning).toBeFocused();
+    await expect(warning).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Approve & create anyway' })).toBeInViewport();
   };
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open();
   const first = (await dialog.getByRole('heading').innerText()).replace('Approve ', '');
   await fill();

@@ -5,6 +5,7 @@ import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { fillLongAgo } from '../../../tests/support/long-ago.ts';
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
@@ -105,24 +106,6 @@ const readIndexes = `
   job_orders_forerunner_id_unique job_orders_parts_awaited job_orders_open_disputes`
   .trim()
   .split(/\s+/);
-
-/** Two thousand machines with ten visits each that are none of the kinds. */
-async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
-  const tenant = sql`${operator.id}::uuid, ${client.row.id}::uuid`;
-  await app.server.database.transaction(systemIdentity, async (tx) => {
-    await tx.rows(sql`
-      insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
-      select gen_random_uuid(), ${tenant}, 'Aurora Two', 'LA-' || n, '2020-01-01', 'Bar' from generate_series(1, 2000) n`);
-    await tx.rows(sql`
-      insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-        scheduled_date, duration_minutes, status, workflow_status, paused_at, time_spent_hours, visit_type)
-      select gen_random_uuid(), 100000 + row_number() over (), ${tenant}, m.id, ${technician.row.id}, 'service',
-        'The machine leaks', timestamptz '2024-01-01' + n * interval '1 day', 60, 'in_progress',
-        'in_progress', '2024-02-01', 1, 'troubleshooting'
-      from machines m, generate_series(1, 10) n where m.serial_number like 'LA-%'`);
-  });
-  await app.server.database.asOwner((tx) => tx.script('analyze job_orders, service_requests, machines'));
-}
 
 const idsOf = ({ groups }: Attention) =>
   Object.fromEntries(

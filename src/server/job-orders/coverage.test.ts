@@ -93,25 +93,6 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(await proposalFor(id)).toMatchObject({ reason: 'covered', visits_left: 1 });
   });
 
-  test('that is planned is told in order of date, to the client and to whoever plans', async () => {
-    const client = await clientWithPlan();
-    for (const day of ['2026-04-01', '2026-05-01']) await visit(client, day, { used: true });
-    const later = await visit(client, '2026-12-03');
-    const days = ['2026-12-02', '2026-12-01'];
-    const others = await Promise.all(days.map((day) => visit(client, day, { by: 'secondTechnician' })));
-    const reader = await as(client);
-    const told = async (id: string) => (await reader.call(getJobOrder, { id })).body.coverage;
-    expect(await Promise.all([...others, later].map(({ id }) => told(id)))).toEqual([
-      { is_cmasa_covered: true, reason: 'covered', visits_left: 1 },
-      { is_cmasa_covered: true, reason: 'covered', visits_left: 2 },
-      { is_cmasa_covered: false, reason: 'no_visit_left', visits_left: 0 },
-    ]);
-    expect(await proposalFor(later.id)).toMatchObject({ reason: 'no_visit_left' });
-    const { id, version } = later;
-    const begun = await (await as(world.home.technician)).call(startJobOrder, { id, version });
-    expect(begun.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
-  });
-
   test("that uses the last one is signed on the technician's device, and the client is told", async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });

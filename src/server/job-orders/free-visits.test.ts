@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttention } from '#contract/dashboards.ts';
-import { getJobOrder, saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  getJobOrder,
+  saveJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
@@ -121,6 +127,28 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(prices?.rows.map(({ description }) => description)).toContain('Agreed');
       await change(sql`
       update country_operators set trouble_call_fee = null where id = ${world.home.operator.id}`);
+    });
+
+    test('is told in order of date while it is planned, to the client and to the technician', async () => {
+      const client = await clientWithPlan();
+      const plan = (at: Date, more: Partial<Parameters<typeof makeJob>[2]> = {}) =>
+        makeJob(app.server.database, world.home, { client, scheduled_date: at, ...more });
+      const used = { is_cmasa_covered: true, workflow_status: 'completed' } as const;
+      for (const day of [-40, -50]) await plan(days(day), { ...used, submitted_at: days(day) });
+      const third = await plan(days(9));
+      const technician = world.home.secondTechnician;
+      const others = [await plan(days(8), { technician }), await plan(days(7), { technician })];
+      const reader = await as(client);
+      const told = async (id: string) => (await reader.call(getJobOrder, { id })).body.coverage;
+      expect(await Promise.all([...others, third].map(({ id }) => told(id)))).toEqual([
+        { is_cmasa_covered: true, reason: 'covered', visits_left: 1 },
+        { is_cmasa_covered: true, reason: 'covered', visits_left: 2 },
+        { is_cmasa_covered: false, reason: 'no_visit_left', visits_left: 0 },
+      ]);
+      const { id, version, coverage } = await read(third.id);
+      expect(coverage).toMatchObject({ reason: 'no_visit_left' });
+      const begun = await (await as(world.home.technician)).call(startJobOrder, { id, version });
+      expect(begun.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
     });
 
     test('takes no second covered visit of its case, whatever the reason', async () => {

@@ -4,12 +4,12 @@ import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 
-/** Says what speaks against an appointment, if anything does. */
+/** Says what speaks against an appointment, if anything does, and asks again whenever that is something else. */
 export function ObjectionNotice({ objections }: { readonly objections: Objections }) {
   const { concerns } = wordsOf(assignWords);
   if (objections.concerns.length === 0) return null;
   return (
-    <Notice tone="warning" title={concerns}>
+    <Notice key={JSON.stringify(objections)} tone="warning" title={concerns} asks>
       <ObjectionList objections={objections} />
     </Notice>
   );
