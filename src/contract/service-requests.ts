@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
+import { commentedRecords } from '#domain/cases/comment.ts';
 import { jobOrderStatuses, visitOutcomes, workflowStatuses } from '#domain/job-order.ts';
 import {
   requestedBy,
@@ -48,6 +49,8 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
+  /** Whether a label brought an emergency that counts as high until somebody has called back. */
+  awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
   contact_phone: z.nullable(z.string()),
@@ -127,6 +130,11 @@ export const submitServiceRequest = defineCall({
     photo_ids: z._default(fileIds, []),
     /** The finished job after which the same trouble came again. */
     forerunner_id: z._default(z.nullable(id), null),
+    /**
+     * Whether this is another fault than that of an open case of the machine. While it is false, an open case is named
+     * instead; true is kept in history. A caller that leaves it out is not asked.
+     */
+    different_fault: z.optional(z.boolean()),
   }),
   output: serviceRequest,
 });
@@ -234,6 +242,30 @@ export const correctServiceRequest = defineCall({
   path: '/api/service-requests/{id}/correct',
   by: callersOf(serviceRequestWorkflow, 'correct'),
   input: z.object({ id, version, ...z.partial(z.object(changedFields(serviceRequestWish.shape))).shape }),
+  output: serviceRequest,
+});
+
+export const callBackServiceRequest = defineCall({
+  name: 'service-requests.call-back',
+  summary:
+    'Say how urgent an emergency by label is, after a call to the person who reported it. What was promised follows.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/call-back',
+  by: callersOf(serviceRequestWorkflow, 'call_back'),
+  refusals: [409],
+  input: z.object({ id, version, urgency: z.enum(urgencies) }),
+  output: serviceRequest,
+});
+
+export const joinServiceRequest = defineCall({
+  name: 'service-requests.join',
+  summary:
+    'Add a pending request to an open case of the same machine: what it says stands there as a comment, and the request is rejected with that reason.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/join',
+  by: callersOf(serviceRequestWorkflow, 'reject'),
+  refusals: [409],
+  input: z.object({ id, version, record: z.enum(commentedRecords), record_id: id }),
   output: serviceRequest,
 });
 

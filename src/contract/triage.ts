@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planners } from '#domain/actor.ts';
+import { openCaseStates } from '#domain/cases/open-case.ts';
 import { jobOrderStatuses } from '#domain/job-order.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
@@ -24,6 +25,8 @@ export const triageRow = z.object({
       technician_name: z.nullable(z.string()),
     }),
   ),
+  /** The older case of the machine that is open beside this request. */
+  open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
   /** Null where nobody is free in the days that are searched. */
   proposal: z.nullable(proposal),
 });

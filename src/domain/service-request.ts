@@ -12,6 +12,16 @@ export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
+/**
+ * What a report by label counts as. Anybody can scan a label, so an emergency counts as high until somebody of the operator
+ * has called back.
+ */
+export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
+  return isEmergency(said)
+    ? { urgency: 'high', awaits_call_back: true }
+    : { urgency: said, awaits_call_back: false };
+}
+
 export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 
@@ -60,6 +70,8 @@ export type ServiceRequest = {
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
   readonly urgency: Urgency;
+  /** Whether a label brought an emergency that nobody has asked about yet. */
+  readonly awaits_call_back: boolean;
   /** A plain calendar date, YYYY-MM-DD. */
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
@@ -94,7 +106,14 @@ export const correctedColumns = [
   'version',
 ] as const satisfies readonly (keyof ServiceRequest)[];
 
-export type ServiceRequestAction = 'approve' | 'reject' | 'assign' | 'correct' | 'withdraw' | 'close';
+export type ServiceRequestAction =
+  | 'approve'
+  | 'reject'
+  | 'assign'
+  | 'correct'
+  | 'call_back'
+  | 'withdraw'
+  | 'close';
 
 export const serviceRequestWorkflow: Workflow<
   Pick<ServiceRequest, 'status'>,
@@ -114,6 +133,8 @@ export const serviceRequestWorkflow: Workflow<
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
+    /** Somebody of the operator has called who reported an emergency by label, and says how urgent it is. */
+    call_back: { from: ['pending'], to: 'unchanged', by: planners },
     /** The client takes it back; a job that nobody has begun is called off with it. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
     /** It gets no job any more: none was made, or the one it had was cancelled. */
@@ -131,6 +152,7 @@ export const serviceRequestEvents = {
   'service-requests.assigned': 'service_requests',
   'service-requests.corrected': 'service_requests',
   'service-requests.corrected-for-client': 'service_requests',
+  'service-requests.called-back': 'service_requests',
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
   'service-requests.commented': 'service_requests',

@@ -109,8 +109,10 @@ import * as roleOffers from './role-offers/calls.ts';
 import * as search from './search/queries.ts';
 import * as approveRequest from './service-requests/approve.ts';
 import * as assignRequest from './service-requests/assign.ts';
+import * as callBackRequest from './service-requests/call-back.ts';
 import * as correctRequest from './service-requests/correct.ts';
 import * as endRequest from './service-requests/end.ts';
+import * as joinRequest from './service-requests/join.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import * as rejectRequest from './service-requests/reject.ts';
 import * as submitRequest from './service-requests/submit.ts';
@@ -239,7 +241,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   assignRequest,
   serviceRequests,
   rejectRequest,
+  callBackRequest,
   correctRequest,
+  joinRequest,
   endRequest,
   submitRequest,
   triageRequests,

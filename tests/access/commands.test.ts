@@ -16,6 +16,7 @@ import {
 import {
   approveServiceRequest,
   assignServiceRequest,
+  callBackServiceRequest,
   closeServiceRequest,
   correctServiceRequest,
   getServiceRequest,
@@ -87,8 +88,7 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
 
 /** Each call of a record by its action; one that reads has none. */
 function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
-  const actions = Object.keys(calls) as (Action | 'get')[];
-  return actions.map((name) => ({
+  return (Object.keys(calls) as (Action | 'get')[]).map((name) => ({
     name: calls[name].name,
     call: calls[name],
     action: name === 'get' ? null : (name as Action),
@@ -105,10 +105,8 @@ describe('every call on a record, in every status, by everybody', () => {
   });
   afterAll(() => app.close());
 
-  const send = async (call: Call, input: object, person: Person) => {
-    const caller = await app.as(person.email);
-    return caller.call(call, input);
-  };
+  const send = async (call: Call, input: object, person: Person) =>
+    (await app.as(person.email)).call(call, input);
 
   /** The code that somebody must get. `isRefused` says whether the workflow refuses a role the call. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
@@ -267,6 +265,7 @@ describe('every call on a record, in every status, by everybody', () => {
     reject: rejectServiceRequest,
     assign: assignServiceRequest,
     correct: correctServiceRequest,
+    call_back: callBackServiceRequest,
     withdraw: withdrawServiceRequest,
     close: closeServiceRequest,
   };
@@ -277,11 +276,12 @@ describe('every call on a record, in every status, by everybody', () => {
         call,
         table: 'service_requests',
         make: async () => {
-          if (status !== 'assigned') return makeRequest(app.server.database, world.home, { status });
+          const { database } = app.server;
+          const awaits_call_back = action === 'call_back';
+          if (status !== 'assigned') return makeRequest(database, world.home, { status, awaits_call_back });
           // What has a visit to come is not closed.
-          const cancelled = action === 'close';
-          const { service_request_id } = await makeJob(app.server.database, world.home, { cancelled });
-          return { id: service_request_id ?? '', version: 1 };
+          const job = await makeJob(database, world.home, { cancelled: action === 'close' });
+          return { id: job.service_request_id ?? '', version: 1, urgency: 'high' };
         },
         input: async (row) =>
           fieldsOf(call, {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { sayDifferentFault } from '../support/different-fault.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -52,6 +53,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   await page.keyboard.type(fault);
   await keys.press('Control+Enter');
   expect(keys.pressed()).toBeLessThanOrEqual(12);
+  await sayDifferentFault(page);
   await expectToast(page, 'Request made', 'for Pearl Harbour Hotel. The client is told.');
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: fault });
@@ -69,7 +71,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   await expect(client.page.getByText(`took down ${number} on the phone`)).toBeVisible();
   await follow(client.page, '/notifications');
   await expect(client.page.getByText(`Your request ${number} was taken down on the phone`)).toBeVisible();
-  expect([...complaints, ...client.complaints]).toEqual([]);
+  expect([...complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });
 
 test('a client is found by a part of its phone; what was said stays when another one is meant, and Escape asks first', async ({

@@ -23,7 +23,7 @@ const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, 
 const main = (page: Page) => page.getByRole('main');
 
 /** A job of the demo's client with the demo's technician, in so many days. */
-async function jobIn(days: number): Promise<JobOrderListed> {
+async function jobIn(days: number, more: object = {}): Promise<JobOrderListed> {
   const technician = await beside(app.origin, 'technician@demo.test');
   const client = await beside(app.origin, 'client@demo.test');
   const { items: own } = await technician.read('job-orders?limit=1');
@@ -35,6 +35,7 @@ async function jobIn(days: number): Promise<JobOrderListed> {
     description: 'The yearly service.',
     scheduled_date: inHours(24 * days).toISOString(),
     accepted: everyConcern,
+    ...more,
   });
 }
 
@@ -191,6 +192,44 @@ test('another visit that nobody needs leaves the list for a reason, and its page
   await expect(main(page).getByRole('button', { name: 'No other visit needed' })).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Plan next visit' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a fault under warranty is free, and a technician who charges it says why to the operator alone', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  const owner = await beside(app.origin, 'operator@demo.test');
+  const { id, machine_id } = await jobIn(0, { type: 'trouble_call' });
+  const { version } = await owner.read(`machines/${machine_id}`);
+  await owner.write(`machines/${machine_id}`, { version, warranty_end: '2099-12-31' });
+  await signInAs(page, 'technician@demo.test', `/technician/jobs/${id}`);
+  const free = "No charge: covered by the machine's warranty";
+  await expect(main(page).getByText(free).first()).toBeVisible();
+  await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
+  await page.getByLabel('Work performed').fill('Replaced the pump and tested it.');
+  await page.getByLabel('Time spent (hours)').fill('1');
+  await page.getByLabel('Charge this visit all the same').check();
+  await page.getByLabel('Visit fee (BHD)').fill('20');
+  const finish = page.getByRole('button', { name: 'Submit for Signature' }).first();
+  await finish.click();
+  await expect(
+    main(page).getByText('Please say why the price is right (minimum 3 characters)'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Why this price').fill('A spoon was in the grinder');
+  await finish.click();
+  await expect(page).toHaveURL(/\/signature$/);
+  const seen = await visit(browser, app.origin);
+  await signInAs(seen.page, 'operator@demo.test', '/operator');
+  await expect(list(seen.page, 'Unusual price').getByText('A spoon was in the grinder')).toBeVisible();
+  await follow(page, `/technician/jobs/${id}`);
+  await page.getByLabel('Charge this visit all the same').uncheck();
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expectToast(page, 'Job Order Updated');
+  await finish.click();
+  await expect(page.getByRole('region', { name: 'Service summary' })).toContainText(free);
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  expect(seen.complaints).toEqual([]);
 });
 
 test('work that was begun is handed over from its page, with the form as it was left', async ({

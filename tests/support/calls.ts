@@ -80,6 +80,8 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     asked_date: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
+    // Lists are narrowed by it.
+    ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',
     from: '2026-11-16',
     until: '2026-11-18',

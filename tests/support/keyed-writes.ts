@@ -278,6 +278,18 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       const { id, version } = await makeRequest(database, home, { status: 'pending', machine_id });
       return { by: client, input: { id, version, urgency: 'emergency' }, other: otherVersion };
     },
+    'service-requests.call-back': async () => {
+      const { id: machine_id } = (await machine({})).input;
+      const { id, version } = await makeRequest(database, home, { machine_id, awaits_call_back: true });
+      return { by: dispatcher, input: { id, version, urgency: 'emergency' }, other: otherVersion };
+    },
+    'service-requests.join': async () => {
+      const { id: machine_id } = (await machine({})).input;
+      const open = await makeRequest(database, home, { machine_id });
+      const { id, version } = await makeRequest(database, home, { machine_id });
+      const into = { record: 'service_requests', record_id: open.id } as const;
+      return { by: dispatcher, input: { id, version, ...into }, other: otherVersion };
+    },
     'service-requests.withdraw': () => request(client, { reason: 'It works again' }),
     'service-requests.close': () => request(dispatcher, { reason: 'The café closes' }, 'reviewed'),
     'job-orders.start': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }, { isFree: true }),

@@ -25,6 +25,7 @@ export type RequestSeed = {
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
   readonly urgency?: Urgency | undefined;
   readonly created_at?: Date;
+  readonly awaits_call_back?: boolean;
   /** None where it is left out. */
   readonly promises?: Promises | undefined;
 };
@@ -47,6 +48,7 @@ async function insertRequest(
     status = 'pending',
     urgency = 'high',
     created_at = testMoment,
+    awaits_call_back = false,
     promises,
   }: RequestSeed,
 ): Promise<ServiceRequest> {
@@ -63,6 +65,7 @@ async function insertRequest(
     service_type_requested: 'trouble_call',
     problem_description: 'No pressure at the left group',
     urgency,
+    awaits_call_back,
     preferred_date: '2026-11-20',
     preferred_time_slot: 'morning',
     contact_phone: null,
@@ -101,6 +104,8 @@ export type JobSeed = {
   /** The time that the client asks for instead. */
   readonly asked_date?: Date;
   readonly is_cmasa_covered?: boolean;
+  /** Why the fee is as high as it is. */
+  readonly price_reason?: string;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
   /** When it was made. */
@@ -161,6 +166,10 @@ export async function makeJob(
         status,
         parts_used: seed.parts_used ?? [],
         is_cmasa_covered,
+        ...(seed.price_reason !== undefined && {
+          price_question: 'fee_high' as const,
+          price_reason: seed.price_reason,
+        }),
         ...(seed.isOwnWork && { service_request_id: null }),
         ...followUp(seed),
         ...calledOff(seed),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { beginningConcerns, places } from '#domain/visit/place.ts';
 import { id, instant } from './fields.ts';
@@ -63,8 +64,18 @@ export const problem = z.object({
   ),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /** The requests and jobs that are the reason: those that leave with a client, or the open emergency of a machine. */
-  cases: z.optional(z.array(z.object({ id: z.uuid(), number: z.string() }))),
+  /** The requests and jobs that are the reason: those that leave with a client, or the open case of a machine. */
+  cases: z.optional(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        /** How an open case of the same machine stands, and since when it is open. */
+        state: z.optional(z.enum(openCaseStates)),
+        since: z.optional(z.iso.datetime()),
+      }),
+    ),
+  ),
   /** The record as it is now, when the caller knew an older version. */
   record: z.optional(z.unknown()),
 });

@@ -87,13 +87,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
-  const unusual_price = [await job({ ...done, machine_id: other, submitted_at: days(-1) })];
-  const [recent, old] = [unusual_price[0], await job({ ...done, machine_id: other, submitted_at: days(-8) })];
-  await database.transaction(systemIdentity, (tx) =>
-    tx.rows(sql`
-      update job_orders set price_question = 'fee_high', price_reason = 'Two groups were rebuilt'
-      where id in (${recent}, ${old})`),
-  );
+  const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt' };
+  const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
+  await job({ ...priced, submitted_at: days(-8) });
   const urgent = { emergency, response_late, arrival_late, late, overlap };
   const open = { time_asked, disputed, stranded, unassigned, still_running };
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };

@@ -104,6 +104,7 @@ function requestOf(
     service_type_requested: planned.fault.type,
     problem_description: planned.fault.problem,
     urgency: planned.urgency,
+    awaits_call_back: false,
     preferred_date: planned.wanted,
     preferred_time_slot: planned.slot,
     contact_phone: planned.givesPhone ? client.phone : null,

@@ -125,6 +125,6 @@ function summaryOf({ shown, service_date }: Whole): SignedSummary {
     is_cmasa_covered: shown.is_cmasa_covered,
     visit_fee: shown.visit_fee,
     currency: shown.currency,
-    free_reason: shown.free_reason,
+    ...(shown.free_reason && { free_reason: shown.free_reason }),
   };
 }

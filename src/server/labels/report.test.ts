@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
-import { listServiceRequests } from '#contract/service-requests.ts';
+import { callBackServiceRequest, listServiceRequests } from '#contract/service-requests.ts';
 import { listTimeline } from '#contract/timeline.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
 import { copyAttempts } from '../../../tests/support/attempts.ts';
 import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
@@ -180,11 +181,30 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       const { number } = (await on.stranger().call(reportFault, { token, ...said, urgency: 'low' })).body;
       await on.stranger().call(reportFault, { token, ...said, urgency: 'emergency' });
       expect(await urgencyOf(number)).toEqual({
-        urgency: 'emergency',
+        urgency: 'high',
         author_name: 'Huda Guest, +97336120000, Emergency',
       });
       await on.stranger().call(reportFault, { token, ...said, urgency: 'low' });
-      expect((await urgencyOf(number))?.urgency).toBe('emergency');
+      expect((await urgencyOf(number))?.urgency).toBe('high');
+    });
+
+    test('of an emergency counts as high until somebody has called back, who confirms or lowers it', async () => {
+      const { token } = await on.newLabel();
+      const said_by = { token, ...said, urgency: 'emergency' } as const;
+      const { number } = (await on.stranger().call(reportFault, said_by)).body;
+      expect((await on.stranger().call(reportFault, said_by)).body).toEqual({ number, is_added: true });
+      const dispatcher = await on.as(on.world.home.dispatcher);
+      const { rows } = (await dispatcher.call(triageServiceRequests, { search: number })).body;
+      const [row] = rows.filter((each) => each.number === number);
+      expect(row).toMatchObject({ urgency: 'high', awaits_call_back: true });
+      const { id = '', version = 0, respond_by } = row ?? {};
+      const call = { id, version, urgency: 'emergency' } as const;
+      const { status, body } = await dispatcher.call(callBackServiceRequest, call);
+      expect([status, body.urgency, body.awaits_call_back]).toEqual([200, 'emergency', false]);
+      expect(body.respond_by).not.toBe(respond_by);
+      expect((await eventsOf(on.database, id)).at(-1)?.type).toBe('service-requests.called-back');
+      const again = await dispatcher.call(callBackServiceRequest, { ...call, version: body.version });
+      expect([again.status, again.problem.reason]).toEqual([409, 'no_call_back']);
     });
 
     test('becomes a request of its own once the earlier report is decided against', async () => {

@@ -6,7 +6,13 @@ import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
 import { promisesAfter, promisesOf } from '#domain/planning/promise.ts';
-import { isEmergency, isRequest, type ServiceRequest, urgencies } from '#domain/service-request.ts';
+import {
+  isEmergency,
+  isRequest,
+  type ServiceRequest,
+  urgencies,
+  urgencyByLabel,
+} from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -31,7 +37,7 @@ import {
   insertServiceRequest,
   lockServiceRequest,
   type OpenCase,
-  saveCorrection,
+  saveUrgency,
   undecided,
 } from '#server/store/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -89,6 +95,7 @@ export const report = preparedAccountCommand(
         await raise(open.id, recording, { urgency: said.urgency, client, operator });
       return JSON.stringify({ number: open.number, is_added: true });
     }
+    const counted = urgencyByLabel(said.urgency);
     const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
       ...said,
@@ -106,7 +113,8 @@ export const report = preparedAccountCommand(
       preferred_time_slot: null,
       special_instructions: null,
       ...undecided,
-      ...promisesOf({ urgency: said.urgency, created_at: now, preferred_date: today }, client, operator),
+      ...counted,
+      ...promisesOf({ urgency: counted.urgency, created_at: now, preferred_date: today }, client, operator),
       created_at: now,
     };
     insertServiceRequest(tx, request);
@@ -144,16 +152,22 @@ type Raise = Pick<Report, 'urgency'> & {
   readonly operator: Parameters<typeof promisesAfter>[3];
 };
 
-/** A report that is more urgent than the pending request raises it, and its promises with it. */
+/** A report that is more urgent than the pending request raises it, and its promises with it; an emergency asks for a call. */
 async function raise(id: string, recording: Recording, { urgency, client, operator }: Raise): Promise<void> {
   const request = await lockServiceRequest(recording.tx, id);
-  const isMore = urgencies.indexOf(urgency) > urgencies.indexOf(request.urgency);
-  if (!isMore || !isRequest('pending', request)) return;
-  const wished = { ...request, urgency };
+  const counted = urgencyByLabel(urgency);
+  const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
+  const asksForCall = counted.awaits_call_back && !request.awaits_call_back && !isEmergency(request.urgency);
+  if (!(isMore || asksForCall) || !isRequest('pending', request)) return;
+  const wished = {
+    ...request,
+    urgency: isMore ? counted.urgency : request.urgency,
+    awaits_call_back: request.awaits_call_back || asksForCall,
+  };
   const raised = { ...wished, ...promisesAfter(request, wished, client, operator) };
   recordEvent(recording, 'service-requests.corrected-for-client', {
     before: request,
-    after: saveCorrection(recording.tx, raised),
+    after: saveUrgency(recording.tx, raised),
   });
 }
 

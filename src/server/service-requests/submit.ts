@@ -8,6 +8,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requireOneEmergency } from '#server/steps/one-emergency.ts';
+import { findOpenCase, refuseSecondCase } from '#server/steps/open-case.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
@@ -36,16 +37,20 @@ function isPastVisit(
 export const submit = command(
   submitServiceRequest,
   viewServiceRequest,
-  async (context, { photo_ids, forerunner_id, ...input }) => {
+  async (context, { photo_ids, forerunner_id, different_fault, ...input }) => {
     const { tx, actor, now, newId, record } = context;
-    const [{ machine, operator }, , client, forerunner, number, photos] = await inOneTrip(
+    const [{ machine, operator }, , openCase, client, forerunner, number, photos] = await inOneTrip(
       holdWorkMachine(context, input.machine_id),
       requireOneEmergency(tx, input),
+      different_fault === undefined
+        ? nothing
+        : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
       findClientOfMachine(tx, input.machine_id),
       forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
       takeSent(context, photo_ids, 'photo_ids'),
     );
+    if (openCase !== null && !different_fault) refuseSecondCase(openCase);
     if (client === null) throw invalidInput('machine_id', because('machine_missing'));
     if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
       throw invalidInput('forerunner_id', because('forerunner_unknown'));
@@ -72,7 +77,10 @@ export const submit = command(
     };
     insertServiceRequest(tx, request);
     const place = { ...request, record: 'service_requests', case_id: request.id } as const;
-    const changes = putFiles(context, photos, place);
+    const changes = {
+      ...putFiles(context, photos, place),
+      ...(openCase && { different_from: { to: openCase.number } }),
+    };
     const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
     record(type, { after: request, changes });
     return request.id;

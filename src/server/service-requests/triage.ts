@@ -17,6 +17,7 @@ import {
   type WantedRead,
   wantedOf,
 } from '#server/steps/crew.ts';
+import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
@@ -71,6 +72,7 @@ const lateReasons = (role: Role) => sql`(
 type RowRead = {
   readonly request: ServiceRequestView;
   readonly plan_basis: CoverageBasis;
+  readonly open_case: TriageRow['open_case'];
   readonly last_visits: TriageRow['last_visits'];
   readonly wanted: WantedRead;
 };
@@ -96,7 +98,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
-          'last_visits', ${lastVisits(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
+          'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
@@ -120,12 +122,13 @@ function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, Crew
       proposed.set(request.id, found[index] ?? null);
     });
   }
-  return rows.map(({ request, plan_basis, last_visits }) => {
+  return rows.map(({ request, plan_basis, open_case, last_visits }) => {
     const plan = planUseOn(dateIn(request.time_zone, now), plan_basis);
     const best = proposed.get(request.id) ?? null;
     return {
       ...request,
       visits_left: plan === null ? null : plan.visits_left,
+      open_case,
       last_visits,
       proposal: best && proposalView(best, crews.get(request.operator_id)?.crew ?? []),
     };

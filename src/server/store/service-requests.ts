@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   type ExtraConfigColumn,
   foreignKey,
@@ -62,6 +63,7 @@ export const service_requests = pgTable(
     service_type_requested: text({ enum: serviceTypes }).notNull(),
     problem_description: text().notNull(),
     urgency: text({ enum: urgencies }).notNull(),
+    awaits_call_back: boolean().notNull().default(false),
     preferred_date: plainDate().notNull(),
     preferred_time_slot: text({ enum: timeSlots }),
     contact_phone: phone(),
@@ -238,6 +240,7 @@ export async function findOpenRequest(
 /** How a request is born: nobody has decided on it. */
 export const undecided = {
   status: pendingStatus,
+  awaits_call_back: false,
   reviewed_at: null,
   reviewed_by_dispatcher_id: null,
   rejection_reason: null,
@@ -261,6 +264,12 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
 export function saveCorrection(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const corrected = Object.fromEntries(correctedColumns.map((column) => [column, request[column]]));
   return saveRow(tx, service_requests, request, corrected);
+}
+
+/** Writes how urgent the locked request is, as a label says or somebody who has called back. */
+export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRequest {
+  const { urgency, awaits_call_back, respond_by, arrive_by } = request;
+  return saveRow(tx, service_requests, request, { urgency, awaits_call_back, respond_by, arrive_by });
 }
 
 /** Writes how the locked request ended, which its client may too. */

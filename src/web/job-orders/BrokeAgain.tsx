@@ -12,6 +12,8 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
+import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { emptyRequest, fieldsOf } from '#web/app/requests/request-values.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -51,6 +53,7 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
     preferred_time_slot: known.preferred_time_slot,
   };
   const preferred = usePreferred(wish);
+  const differentFault = useDifferentFault();
   const state = useCallForm(submitServiceRequest, {
     initialValues: {
       ...emptyRequest,
@@ -65,11 +68,16 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
     },
     schema: serviceRequestForm,
     fieldsOf,
-    inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), forerunner_id: id }),
+    inputOf: (fields) => ({
+      ...serviceRequestForm.parse(fields),
+      forerunner_id: id,
+      different_fault: differentFault.take(),
+    }),
+    onProblem: isOpenCase,
     done: [words.request.submitted, words.request.submittedText],
     onSaved: close,
   });
-  const { form, submit } = state;
+  const { form, command, submit } = state;
   const longForm = `/client/request-service?machine=${machine_id}&follows=${id}`;
   return (
     <DialogForm state={state} submit={submit} text={asking.send}>
@@ -94,6 +102,13 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
       <Text size="sm" c="dimmed">
         {asking.known.when}: {preferred} · {asking.known.phone}: {form.values.contact_phone}
       </Text>
+      <OpenCaseQuestion
+        problem={command.problem}
+        zone={known.time_zone}
+        text={form.values.problem_description}
+        added={close}
+        insist={() => differentFault.insist(submit)}
+      />
       <Anchor component={Link} to={longForm} underline="always">
         {asking.moreDetails}
       </Anchor>

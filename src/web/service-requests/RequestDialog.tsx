@@ -5,7 +5,7 @@ import {
   rejectServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -16,10 +16,11 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import type { DialogAction } from './action-texts.ts';
 import { CorrectForm } from './CorrectForm.tsx';
 import { HoldRejectForm } from './HoldRejectForm.tsx';
 
-export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
+export type AskedAction = { readonly kind: DialogAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
   /** The action stays known while the dialog fades out, so that its title does not vanish first. */

@@ -9,6 +9,8 @@ import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
+import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion } from '#web/app/requests/request-draft.ts';
 import { fieldsOf, type RequestValues, withoutPastDate } from '#web/app/requests/request-values.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -39,6 +41,11 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     photos.sending.clear();
     store.discard();
   };
+  const leave = () => {
+    forget();
+    void navigate({ to: '/client' });
+  };
+  const differentFault = useDifferentFault();
   const { form, command, submit } = useCallForm(submitServiceRequest, {
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
     onValuesChange: (values) => store.write({ version: requestFormVersion, values }),
@@ -46,15 +53,13 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
     fieldsOf,
     inputOf: (fields) => ({
       ...serviceRequestForm.parse(fields),
+      different_fault: differentFault.take(),
       photo_ids: photos.sending.ids(),
       forerunner_id: fields.machine_id === forerunner?.machine_id ? forerunner.id : null,
     }),
-    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onProblem: (problem) => isOpenCase(problem) || photos.sending.refused(problem, 'photo_ids'),
     done: [request.submitted, request.submittedText],
-    onSaved: () => {
-      forget();
-      void navigate({ to: '/client' });
-    },
+    onSaved: () => leave(),
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,6 +76,14 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <WishInputs form={form} zone={zone} />
         <PhotoInput sent={photos} label={request.photos} />
+        <OpenCaseQuestion
+          problem={command.problem}
+          zone={zone}
+          text={form.values.problem_description}
+          fileIds={photos.sending.ids()}
+          added={leave}
+          insist={() => differentFault.insist(submit)}
+        />
         <Group className="gh-actions">
           <Button type="submit" loading={command.isRunning}>
             {request.submit}

@@ -18,7 +18,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { useActionTexts } from './action-texts.ts';
+import { hasDialog, useActionTexts } from './action-texts.ts';
+import { CallBack } from './CallBack.tsx';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
@@ -47,7 +48,12 @@ export function RequestPage({ id }: { readonly id: string }) {
       parts={<RecordFiles record="service_requests" id={id} />}
       timeline={<Timeline record="service_requests" id={id} />}
     >
-      {(request) => <Wish request={request} />}
+      {(request) => (
+        <>
+          <CallBack request={request} />
+          <Wish request={request} />
+        </>
+      )}
     </RecordPage>
   );
 }
@@ -75,7 +81,7 @@ function RequestActions({ request }: RequestProps) {
   if (role === null) return null;
   const { job_order: job } = request;
   const actions = isStaff ? [] : availableActions(serviceRequestWorkflow, request, { role });
-  const offered = actions.filter((kind) => leavesRoomFor(kind, job));
+  const offered = actions.filter(hasDialog).filter((kind) => leavesRoomFor(kind, job));
   const decisions = offered.map(
     (kind): RecordAction => ({
       text: texts[kind],

@@ -10,7 +10,7 @@ import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { RequestBadges } from '#web/app/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { useActionTexts } from './action-texts.ts';
+import { hasDialog, useActionTexts } from './action-texts.ts';
 import type { AskedAction } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
@@ -28,9 +28,9 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const actions =
     role === null || ask === undefined
       ? []
-      : availableActions(serviceRequestWorkflow, request, { role }).filter((kind) =>
-          leavesRoomFor(kind, request.job_order),
-        );
+      : availableActions(serviceRequestWorkflow, request, { role })
+          .filter(hasDialog)
+          .filter((kind) => leavesRoomFor(kind, request.job_order));
   return (
     <Panel as="li" label={request.number}>
       <Stack gap="sm">

@@ -13,6 +13,8 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActionTexts } from './action-texts.ts';
+import { CallBack } from './CallBack.tsx';
+import { OpenCaseBefore } from './OpenCaseBefore.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 import classes from './triage.module.css';
 import type { Deciding } from './triage-state.ts';
@@ -37,6 +39,12 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
         <RequestHead request={row}>
           <RequestClock request={row} />
         </RequestHead>
+        {refusal === undefined && (
+          <>
+            <CallBack request={row} />
+            <OpenCaseBefore row={row} />
+          </>
+        )}
         {refusal !== undefined && <Notice tone="warning">{refusal.why}</Notice>}
         {refusal?.isSettled ? (
           <Button onClick={() => deciding.dismiss(row)}>{words.dismiss}</Button>

@@ -8,6 +8,8 @@ import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { shortAgeOf } from '#web/app/time/age.ts';
 import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { callBackWords } from '#words/en/planning/call-back.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -59,11 +61,12 @@ type RowProps = { readonly row: TriageRow; readonly now: Date; readonly refusal:
 function WideRow({ row, now, refusal }: RowProps) {
   const { domain } = wordsOf(startWords);
   const { nobody } = wordsOf(triageWords);
+  const { short: callBack } = wordsOf(callBackWords);
   return (
     <>
       <span className={classes.urgency}>
         <UrgencyBadge urgency={row.urgency} />
-        <Age row={row} now={now} />
+        {row.awaits_call_back ? <span data-alarming>{callBack}</span> : <Age row={row} now={now} />}
       </span>
       <Lines
         className={classes.roomy}
@@ -128,6 +131,8 @@ type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 /** Where there is no room beside, a row leads to the request, and every decision has its button below. */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { dismiss, nobody, wishFact } = wordsOf(triageWords);
+  const { short: callBack } = wordsOf(callBackWords);
+  const { title: openCase } = wordsOf(openCaseWords);
   const proposed = row.proposal === null ? nobody : `${row.proposal.technician_name}, ${proposedAt(row)}`;
   return (
     <div className={classes.card} data-row={row.id}>
@@ -139,6 +144,8 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         <span className={classes.fault}>{row.problem_description}</span>
         <Lines first={proposed} second={`${wishFact(wishOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
+        {row.awaits_call_back && <span data-alarming>{callBack}</span>}
+        {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}
       </RecordLink>
       {refusal?.isSettled ? (
         <Button variant="default" onClick={() => deciding.dismiss(row)}>

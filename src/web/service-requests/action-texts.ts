@@ -1,5 +1,13 @@
+import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
+
+/** What has a dialog of its own. */
+export type DialogAction = Exclude<ServiceRequestAction, 'call_back'>;
+
+export function hasDialog(action: ServiceRequestAction): action is DialogAction {
+  return action !== 'call_back';
+}
 
 /** What the buttons say. */
 export function useActionTexts() {

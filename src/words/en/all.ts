@@ -3,6 +3,7 @@ import { calendarWords } from './calendar.ts';
 import { calendarFileWords } from './calendar-file.ts';
 import { cancelWords } from './cancel.ts';
 import { commentsWords } from './cases/comments.ts';
+import { openCaseWords } from './cases/open-case.ts';
 import { happenedWords, timelineWords } from './cases/timeline.ts';
 import { clientDirectoryWords } from './client-directory.ts';
 import { clientsWords } from './clients.ts';
@@ -30,6 +31,7 @@ import { roleOffersWords } from './people/role-offers.ts';
 import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
+import { callBackWords } from './planning/call-back.ts';
 import { crewWords } from './planning/crew.ts';
 import { handOverWords } from './planning/hand-over.ts';
 import { lengthsWords } from './planning/lengths.ts';
@@ -148,6 +150,8 @@ export const english = {
   'missing-part': missingPartWords,
   work: workWords,
   asking: askingWords,
+  'call-back': callBackWords,
+  'open-case': openCaseWords,
   'visit-price': priceWords,
   'visit-say': sayWords,
   'visit-standing': standingWords,

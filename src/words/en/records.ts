@@ -21,6 +21,8 @@ export const recordsWords = defineWords('records', {
 export const fieldsWords = defineWords('fields', {
   ...secondVisitFields,
   ...priceFields,
+  awaits_call_back: 'To be called back',
+  different_from: 'Different fault from',
   operator_id: 'Operator',
   client_id: 'Client',
   machine_id: 'Machine',

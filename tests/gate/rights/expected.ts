@@ -4,10 +4,10 @@ const keptOfClients =
   'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason';
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
-  'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months,free_visit_days',
+  'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
   'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
   'event_minutes,targets,holidays,trouble_call_fee,service_fee,preventive_maintenance_fee,event_fee',
-  'address,service_email,keep_cases_months,keep_files_months,keep_people_months',
+  'address,service_email,keep_cases_months,keep_files_months,keep_people_months,free_visit_days',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token,label';

@@ -9,6 +9,7 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.approve': ['service-requests.approved'],
   'service-requests.reject': ['service-requests.rejected'],
   'service-requests.correct': ['service-requests.corrected', 'service-requests.corrected-for-client'],
+  'service-requests.call-back': ['service-requests.called-back'],
   'service-requests.withdraw': ['service-requests.withdrawn'],
   'service-requests.close': ['service-requests.closed'],
   'job-orders.leave': ['job-orders.left', 'job-orders.turned-back'],

@@ -24,6 +24,8 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
   const { problem, isUnanswered } = command;
   if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
   if (problem === null || toldElsewhere.includes(problem.code)) return null;
+  // The question about an open case has buttons of its own.
+  if (problem.reason === 'case_open') return null;
   if (problem.code !== 'stale') {
     return (
       <Notice tone="error">

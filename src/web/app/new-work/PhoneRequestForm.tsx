@@ -4,6 +4,8 @@ import { serviceRequestForm, submitServiceRequest } from '#contract/service-requ
 import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
+import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -19,6 +21,7 @@ export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps)
   const words = wordsOf(newWorkWords);
   const calendar = useCalendarProps();
   const today = todayIn(caller.time_zone);
+  const differentFault = useDifferentFault();
   const state = useCallForm(submitServiceRequest, {
     initialValues: {
       ...knownOf(caller, wanted),
@@ -32,7 +35,8 @@ export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps)
       said.current = problem_description;
     },
     schema: serviceRequestForm,
-    inputOf: (fields) => serviceRequestForm.parse(fields),
+    inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), different_fault: differentFault.take() }),
+    onProblem: isOpenCase,
     onSaved: ({ number }) => {
       toastSuccess(words.request.done, words.request.doneText(number, caller.name));
       close();
@@ -64,6 +68,13 @@ export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps)
         {...form.getInputProps('preferred_date')}
         value={form.values.preferred_date || null}
         onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
+      />
+      <OpenCaseQuestion
+        problem={state.command.problem}
+        zone={caller.time_zone}
+        text={form.values.problem_description}
+        added={close}
+        insist={() => differentFault.insist(submit)}
       />
       <Text size="sm" c="dimmed" className="gh-keys">
         {words.sendKeys}

@@ -9,6 +9,7 @@ import { type Fault, faults, type Serving, servings } from '#domain/visit/asking
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { PromisedVisit } from '#web/app/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -40,10 +41,19 @@ function Asking({ machines, known }: AskingProps) {
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
+  // The button that was pressed goes away with what was chosen.
+  const backToTitle = () => heading.current?.focus({ preventScroll: true });
   const send = () => {
     asked.send();
-    // The button that was pressed goes away with what was chosen.
-    heading.current?.focus({ preventScroll: true });
+    backToTitle();
+  };
+  const insist = () => {
+    asked.insist();
+    backToTitle();
+  };
+  const forget = () => {
+    asked.forget();
+    backToTitle();
   };
   return (
     <Panel as="section" label={words.title}>
@@ -73,6 +83,15 @@ function Asking({ machines, known }: AskingProps) {
             choices={servings.map((value: Serving) => ({ value, text: words.servings[value] }))}
             isChosen={(value) => value === serving}
             choose={asked.setServing}
+          />
+        )}
+        {asked.whole !== null && known !== undefined && (
+          <OpenCaseQuestion
+            problem={asked.command.problem}
+            zone={known.time_zone}
+            text={asked.whole.problem_description}
+            added={forget}
+            insist={insist}
           />
         )}
         {asked.whole !== null && <KnownLine {...asked.whole} />}

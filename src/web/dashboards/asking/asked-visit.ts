@@ -6,6 +6,7 @@ import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { type Fault, type Serving, visitFor } from '#domain/visit/asking.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';
 import { emptyRequest } from '#web/app/requests/request-values.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -14,22 +15,33 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 
+/** What was tapped so far. */
+function useChoices(onlyMachine: string | null) {
+  const [chosen, setMachine] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [serving, setServing] = useState<Serving | null>(null);
+  const forget = () => {
+    setMachine(null);
+    setFault(null);
+    setServing(null);
+  };
+  const machine = chosen ?? onlyMachine;
+  return { machine, fault, serving, setMachine, setFault, setServing, forget };
+}
+
 /** What is wrong with which machine, and the request that this makes with all that is known beside it. */
 export function useAskedVisit(onlyMachine: string | null, known: Known | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
   const { store } = useRequestDraft();
-  const [chosen, setMachine] = useState<string | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [serving, setServing] = useState<Serving | null>(null);
   const [sent, setSent] = useState<ServiceRequestView | null>(null);
-  const machine = chosen ?? onlyMachine;
+  const { machine, fault, serving, setMachine, setFault, setServing, forget } = useChoices(onlyMachine);
+  const differentFault = useDifferentFault();
   const command = useCommand(submitServiceRequest, {
+    onProblem: isOpenCase,
     onSuccess: (saved) => {
       setSent(saved);
-      setMachine(null);
-      setFault(null);
-      setServing(null);
+      forget();
       toastSuccess(request.submitted, request.submittedText);
     },
   });
@@ -37,6 +49,9 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
     known === undefined || machine === null || fault === null
       ? null
       : requestOf({ machine, fault, serving }, known);
+  const send = () => {
+    if (whole !== null) void command.run({ ...whole, different_fault: differentFault.take() });
+  };
   return {
     machine,
     fault,
@@ -54,7 +69,9 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
       setServing(null);
     },
     setServing,
-    send: () => whole !== null && void command.run(whole),
+    forget,
+    send,
+    insist: () => differentFault.insist(send),
     /** Goes on in the full form with what was chosen here. */
     goOn: () => {
       store.write({

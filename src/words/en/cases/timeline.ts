@@ -101,6 +101,7 @@ export const happenedWords = defineWords('happened', {
   'service-requests.corrected': ({ actor, subject }: Happened) => `${actor} corrected ${subject}`,
   'service-requests.corrected-for-client': ({ actor, subject }: Happened) =>
     `${actor} corrected ${subject} for the client`,
+  'service-requests.called-back': ({ actor, subject }: Happened) => `${actor} called back about ${subject}`,
   'service-requests.withdrawn': ({ actor, subject, reason }: Happened) =>
     `${actor} withdrew ${subject}${because(reason)}`,
   'service-requests.closed': ({ actor, subject, reason }: Happened) =>

@@ -54,6 +54,7 @@ export const eventsWords = defineWords('events', {
   'service-requests.assigned': 'Job order given to the service request',
   'service-requests.corrected': 'Service request corrected',
   'service-requests.corrected-for-client': 'Service request corrected for its client',
+  'service-requests.called-back': 'Called back about an emergency by label',
   'service-requests.withdrawn': 'Service request withdrawn',
   'service-requests.closed': 'Service request closed',
   'service-requests.response-late': 'Called out that the answer is late',

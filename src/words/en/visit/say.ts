@@ -51,8 +51,8 @@ export const sayWords = defineWords('visit-say', {
   coverage: {
     covered: (left: number) =>
       left === 1
-        ? 'Covered by your plan, as the last visit of this plan year'
-        : `Covered by your plan: ${left} visits are left for it and later ones`,
+        ? 'Covered by your plan, its last visit this year'
+        : `Covered by your plan: ${left} visits left, with this one`,
     no_active_plan: () => 'Charged: no plan is active on that day',
     no_visit_left: () => 'Charged: the covered visits of this plan year are used or planned before it',
     return_visit: () => 'No charge: another visit for the same fault',

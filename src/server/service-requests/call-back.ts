@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { callBackServiceRequest } from '#contract/service-requests.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { promisesAfter } from '#domain/planning/promise.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
+import { findClientOfRequest } from '#server/store/clients.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { lockServiceRequest, saveUrgency, service_requests } from '#server/store/service-requests.ts';
+import { because } from '#words/say/because.ts';
+import { viewServiceRequest } from './queries.ts';
+
+/** Whoever has called back confirms the emergency that a label brought, or says how urgent it is instead. */
+export const callBack = command(
+  callBackServiceRequest,
+  viewServiceRequest,
+  async ({ tx, actor, record }, { id, version, urgency }) => {
+    const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
+    const [request, operator, client, otherEmergency] = await inOneTrip(
+      lockServiceRequest(tx, id),
+      getOperatorOf(tx, service_requests, id),
+      findClientOfRequest(tx, id),
+      findOtherEmergency(tx, { machine_id, urgency, id }),
+    );
+    if (client === null) throw new NotFoundError('client');
+    const called = advance(serviceRequestWorkflow, 'call_back', request, actor, {
+      urgency,
+      awaits_call_back: false,
+      ...promisesAfter(request, { ...request, urgency }, client, operator),
+    });
+    requireVersion('service request', request, version);
+    if (!request.awaits_call_back) {
+      throw new ProblemAnswer(409, 'refused', because('no_call_back', { number: `SR-${request.number}` }));
+    }
+    refuseSecondEmergency(otherEmergency);
+    record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
+    return id;
+  },
+);

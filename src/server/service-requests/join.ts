@@ -1,0 +1,57 @@
+import { joinServiceRequest } from '#contract/service-requests.ts';
+import { ownRoleOf } from '#domain/actor.ts';
+import { commentEvents } from '#domain/cases/comment.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { isOpenCaseOf } from '#server/steps/open-case.ts';
+import { insertComment } from '#server/store/comments.ts';
+import { findPlaceOnCase } from '#server/store/functions/cases.ts';
+import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { because } from '#words/say/because.ts';
+import { wordsOf } from '#words/words.ts';
+import { viewServiceRequest } from './queries.ts';
+
+/** One fault is one case: what a pending request says goes to the open one of its machine, and the request ends. */
+export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
+  const { tx, actor, now, newId, record } = context;
+  const [request, place, isOpen] = await inOneTrip(
+    lockServiceRequest(tx, input.id),
+    findPlaceOnCase(tx, actor.role, input),
+    isOpenCaseOf(tx, input),
+  );
+  if (place === null) throw new NotFoundError('record');
+  const number = `${place.told_of === 'job_orders' ? 'JO' : 'SR'}-${place.number}`;
+  const joined = advance(serviceRequestWorkflow, 'reject', request, actor, {
+    reviewed_at: now,
+    reviewed_by_dispatcher_id: actor.dispatcher_id ?? null,
+    rejection_reason: wordsOf(openCaseWords).joined(number),
+  });
+  requireVersion('service request', request, input.version);
+  if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
+  const { operator_id, client_id, technician_id, service_request_id, job_order_id } = place;
+  const comment_id = newId();
+  insertComment(tx, {
+    id: comment_id,
+    operator_id,
+    client_id,
+    service_request_id,
+    job_order_id,
+    author_user_id: actor.user_id,
+    author_name: actor.name,
+    author_role: ownRoleOf(actor),
+    text: wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description),
+    created_at: now,
+  });
+  record(commentEvents[place.told_of], {
+    of: place,
+    ties: { client_id, technician_id },
+    changes: { comment_id: { to: comment_id } },
+  });
+  record('service-requests.rejected', { before: request, after: saveServiceRequest(tx, joined) });
+  return request.id;
+});

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
+import { changesNothing } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const instantOf = (text: string) => new Date(text).toISOString();
+  const submit = async (
+    by: Person,
+    { machines: [machine] }: TestClient,
+    more: { different_fault?: boolean; service_type_requested?: 'event' } = {},
+  ) =>
+    (await app.as(by.email)).call(submitServiceRequest, {
+      machine_id: machine.id,
+      problem_description: 'Water runs out below it',
+      preferred_date: '2026-11-20',
+      different_fault: false,
+      ...more,
+    });
+
+  test('is named to the client and to a dispatcher on the phone, until they say that it is a different fault', async () => {
+    const { client, dispatcher } = world.home;
+    const { body: first } = await submit(client, client);
+    for (const by of [client, dispatcher]) {
+      await app.as(by.email);
+      const refused = await changesNothing(app.server.database, () => submit(by, client));
+      expect(refused).toMatchObject({
+        status: 409,
+        problem: {
+          code: 'refused',
+          reason: 'case_open',
+          cases: [
+            { id: first.id, number: first.number, state: 'pending', since: instantOf(first.created_at) },
+          ],
+        },
+      });
+    }
+    const { body: second } = await submit(client, client, { different_fault: true });
+    const [event] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`select changes from events where record_id = ${second.id}`),
+    );
+    expect(event).toMatchObject({ changes: { different_from: { to: first.number } } });
+    expect((await submit(client, client, { service_type_requested: 'event' })).status).toBe(200);
+  });
+
+  test('is the job as soon as there is one, and none once that is over', async () => {
+    const { secondClient: client } = world.home;
+    const job = await makeJob(app.server.database, world.home, { client });
+    const { problem } = await submit(client, client);
+    expect(problem.cases).toMatchObject([{ id: job.id, number: `JO-${job.number}`, state: 'planned' }]);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
+        where id = ${job.id}`),
+    );
+    expect((await submit(client, client)).status).toBe(200);
+  });
+
+  test('is shown to whoever decides on another request, which is added to it in one step', async () => {
+    const { client, dispatcher } = world.foreign;
+    const { database } = app.server;
+    const machine_id = client.machines[1].id;
+    const first = await makeRequest(database, world.foreign, { machine_id });
+    const later = new Date(first.created_at.getTime() + 60_000);
+    const { id, version } = await makeRequest(database, world.foreign, { machine_id, created_at: later });
+    const planner = await app.as(dispatcher.email);
+    const { rows } = (await planner.call(triageServiceRequests, { machine_id })).body;
+    expect(rows.map((row) => [row.id, row.open_case?.number ?? null])).toEqual(
+      expect.arrayContaining([
+        [first.id, null],
+        [id, `SR-${first.number}`],
+      ]),
+    );
+    const joined = await planner.call(joinServiceRequest, {
+      id,
+      version,
+      record: 'service_requests',
+      record_id: first.id,
+    });
+    expect(joined.body).toMatchObject({
+      status: 'rejected',
+      rejection_reason: `Added to SR-${first.number}, which is open for this machine`,
+    });
+    const [comment] = await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`select text from comments where service_request_id = ${first.id}`),
+    );
+    expect(comment).toMatchObject({ text: expect.stringContaining('No pressure at the left group') });
+  });
+
+  test('is one, also when several report it at once', async () => {
+    const { client } = world.foreign;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submit(client, client)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

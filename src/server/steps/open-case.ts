@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { matterOf, type OpenCaseState } from '#domain/cases/open-case.ts';
+import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { because } from '#words/say/because.ts';
+
+/** An open case of a machine, as people are told of it. */
+export type ToldCase = {
+  readonly id: string;
+  readonly number: string;
+  readonly state: OpenCaseState;
+  readonly since: string;
+};
+
+type Wish = { readonly machine_id: string; readonly type: ServiceType };
+
+const matter = (column: string): SQL =>
+  sql.raw(
+    `case ${column} ${serviceTypes.map((type) => `when '${type}' then '${matterOf[type]}'`).join(' ')} end`,
+  );
+
+/** The open cases of the machine, about the matter where one is given, without the request where one is given. */
+function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
+  const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
+  return sql`
+    select coalesce(k.id, q.id) as id, q.id as request_id,
+      case when k.id is null then 'SR-' || q.number else 'JO-' || k.number end as number,
+      coalesce(k.stage, q.status) as state, q.created_at as since
+    from service_requests q left join job_orders k on k.id = q.assigned_job_order_id
+    where q.machine_id = ${machine_id} and ${isAbout('q.service_type_requested')}
+      and q.id is distinct from ${without ?? sql`null::uuid`}
+      and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and ${jobIs('open', 'k')})
+    union all
+    select k.id, null, 'JO-' || k.number, k.stage, k.created_at from job_orders k
+    where k.machine_id = ${machine_id} and k.service_request_id is null and ${isAbout('k.type')}
+      and ${jobIs('open', 'k')}`;
+}
+
+/**
+ * The oldest open case of the machine that may be about the same fault; null when there is none. Keeps everybody else
+ * from asking the same for the machine until the transaction ends, so that of several reports at once one is let through.
+ */
+export async function findOpenCase(tx: Transaction, { machine_id, type }: Wish): Promise<ToldCase | null> {
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
+  const [found] = await tx.rows<ToldCase>(sql`
+    select id, number, state, since from (${openCases(machine_id, { about: sql`${matterOf[type]}` })}) cases order by since, id limit 1`);
+  return found ? { ...found, since: new Date(found.since).toISOString() } : null;
+}
+
+/** Refuses a new case beside an open one, and names that one. */
+export function refuseSecondCase({ id, number, state, since }: ToldCase): never {
+  throw new ProblemAnswer(409, 'refused', because('case_open', { number }), {
+    details: { cases: [{ id, number, state, since }] },
+  });
+}
+
+/** The older open case of the machine of the request `r`, as JSON; null when there is none. */
+export const openCaseBefore = sql`(
+  select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'since', e.since)
+  from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e
+  where e.since < r.created_at order by e.since, e.id limit 1)`;
+
+type Joining = { readonly id: string; readonly record_id: string };
+
+/** Whether the record is an open case, beside the request, of the request's machine. */
+export async function isOpenCaseOf(tx: Transaction, { id, record_id }: Joining): Promise<boolean> {
+  const machine = sql`(select machine_id from service_requests where id = ${id}::uuid)`;
+  const [found] = await tx.rows(sql`
+    select 1 from (${openCases(machine, { without: sql`${id}::uuid` })}) e
+    where ${record_id}::uuid in (e.id, e.request_id)`);
+  return found !== undefined;
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Problem } from '#contract/calls/problem.ts';
+import { addComment } from '#contract/comments.ts';
+import { attachFiles } from '#contract/files.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { part } from '#web/app/parts/part.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { wordsOf } from '#words/words.ts';
+import { isOpenCase } from './open-case.ts';
+
+/** The notice of commands loads it too, and forms for strangers never do. */
+const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
+  missing: () => null,
+});
+
+type OpenCaseQuestionProps = {
+  readonly problem: Problem | null;
+  readonly zone: string;
+  /** What the open case gets instead of a new one. */
+  readonly text: string;
+  readonly fileIds?: readonly string[];
+  readonly added: () => void;
+  /** Sends it all the same, as a different fault. */
+  readonly insist: () => void;
+};
+
+/** Asks whether what is reported belongs to the open case of the machine, and adds it there. */
+export function OpenCaseQuestion({
+  problem,
+  zone,
+  text,
+  fileIds = [],
+  added,
+  insist,
+}: OpenCaseQuestionProps) {
+  const words = wordsOf(openCaseWords);
+  const comment = useCommand(addComment);
+  const files = useCommand(attachFiles);
+  const open = problem !== null && isOpenCase(problem) ? problem.cases?.[0] : undefined;
+  if (open?.state === undefined || open.since === undefined) return null;
+  const { id, number, state, since } = open;
+  const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  const add = async () => {
+    const place = { record, record_id: id } as const;
+    if ((await comment.run({ ...place, text })) === null) return;
+    if (fileIds.length > 0 && (await files.run({ ...place, file_ids: [...fileIds] })) === null) return;
+    toastSuccess(words.added(number), words.addedText);
+    added();
+  };
+  const isRunning = comment.isRunning || files.isRunning;
+  return (
+    <Notice key={id} tone="warning" title={words.title(number)} asks>
+      <Stack gap="xs">
+        <Text>
+          {words.text(words.states[state], formatDateTime(since, zone))}
+          <CaseLinks cases={[open]} />
+        </Text>
+        <Group gap="xs">
+          <Button size="sm" loading={isRunning} disabled={text.trim() === ''} onClick={() => void add()}>
+            {words.add(number)}
+          </Button>
+          <Button size="sm" variant="default" disabled={isRunning} onClick={insist}>
+            {words.different}
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}

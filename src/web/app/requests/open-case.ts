@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
+
+/** Whether the server has named an open case of the machine instead of opening another one. */
+export function isOpenCase({ reason }: Problem): boolean {
+  return reason === 'case_open';
+}
+
+/** Says with each sending whether it is a different fault: only when somebody has just said so. */
+export function useDifferentFault() {
+  const isSaid = useRef(false);
+  return {
+    insist: (send: () => void) => {
+      isSaid.current = true;
+      send();
+    },
+    take: () => {
+      const said = isSaid.current;
+      isSaid.current = false;
+      return said;
+    },
+  };
+}

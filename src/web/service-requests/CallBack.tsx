@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { callBackServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import { serviceRequestWorkflow, type Urgency } from '#domain/service-request.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { callBackWords } from '#words/en/planning/call-back.ts';
+import { wordsOf } from '#words/words.ts';
+
+type CalledBack = Pick<
+  ServiceRequestView,
+  'id' | 'version' | 'status' | 'contact_phone' | 'awaits_call_back'
+>;
+
+const answers: readonly Urgency[] = ['emergency', 'high', 'medium'];
+
+/** Asks for the call to the person who reported an emergency by label, and takes what came of it. */
+export function CallBack({ request }: { readonly request: CalledBack }) {
+  const words = wordsOf(callBackWords);
+  const { run, isRunning } = useCommand(callBackServiceRequest, {
+    onSuccess: ({ number }) => toastSuccess(words.done, words.doneText(number)),
+  });
+  const role = useEffectiveRole();
+  const { id, version, contact_phone } = request;
+  const mayCall = role !== null && refusal(serviceRequestWorkflow, 'call_back', request, { role }) === null;
+  if (!request.awaits_call_back || !mayCall) return null;
+  return (
+    <Notice tone="warning" title={words.title}>
+      <Stack gap="xs">
+        <Text>
+          {words.text} {contact_phone !== null && <PhoneLink phone={contact_phone} />}
+        </Text>
+        <Group gap="xs">
+          {answers.map((urgency) => (
+            <Button
+              key={urgency}
+              size="sm"
+              variant="default"
+              disabled={isRunning}
+              onClick={() => void run({ id, version, urgency })}
+            >
+              {words.answers[urgency]}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}
