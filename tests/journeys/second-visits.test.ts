@@ -112,6 +112,7 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
     outcome: 'part_missing',
     missing_part: 'Pump head',
     reason: 'The part must be ordered.',
+    ...anyway,
   });
   const form = { ...completedForm, problem_resolved: false, follow_up_required: true };
   const follow_up_reason = 'The part must be ordered.';

@@ -9,7 +9,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -22,7 +22,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_000);
-const nothing = { ...completedForm, visit_fee: null, price_reason: null };
+const nothing = { ...completedForm, ...anyway, visit_fee: null, price_reason: null };
 
 describe.each(['pglite', 'postgres'] as const)(
   'the price of a second visit for the same fault on %s',
@@ -111,7 +111,6 @@ describe.each(['pglite', 'postgres'] as const)(
         const { status, problem } = await technician.call(submitJobOrder, { id, version, ...priced });
         expect([status, problem.errors?.[0]?.path]).toEqual([422, 'price_reason']);
         const { body } = await technician.call(submitJobOrder, {
-          ...completedForm,
           id,
           version,
           ...priced,
@@ -147,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)(
       ]);
       const { id, version, coverage } = await read(third.id);
       expect(coverage).toMatchObject({ reason: 'no_visit_left' });
-      const begun = await (await as(world.home.technician)).call(startJobOrder, { id, version });
+      const begun = await (await as(world.home.technician)).call(startJobOrder, { id, version, ...anyway });
       expect(begun.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
     });
 

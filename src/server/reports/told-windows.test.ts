@@ -7,6 +7,7 @@ import { getOperatorReport } from '#contract/reports.ts';
 import { toldStandingOf } from '#domain/visit/told-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { toldByHand } from '../../../tests/support/told-by-hand.ts';
@@ -101,7 +102,8 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     expect(toldOf(late)).toEqual(window(300));
 
     app.clock.now = later(700);
-    await (await app.as(technician.email)).call(startJobOrder, { id: late.id, version: late.version });
+    const { id, version } = late;
+    await (await app.as(technician.email)).call(startJobOrder, { id, version, ...anyway });
     const { body: shown } = await planner.call(getJobOrder, { id: late.id });
     const standing = toldStandingOf(
       {
@@ -121,9 +123,8 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     const told = sql`select id, told_from, told_until from job_orders
       where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';
-    const [, backfill = ''] = readFileSync(join(releasedMigrations, file), 'utf8').split(
-      /(?=^-- What clients)/m,
-    );
+    const migration = readFileSync(join(releasedMigrations, file), 'utf8');
+    const [, backfill = ''] = migration.split(/(?=^-- What clients)/m);
     const { database } = app.server;
     const read = () => database.transaction(systemIdentity, (tx) => tx.rows(told));
     const kept = await read();

@@ -5,6 +5,7 @@ import { getCrew } from '#contract/planning/crew.ts';
 import { expectPartOfJobOrder, interruptJobOrder, settleJobOrder } from '#contract/visits.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
+import { anyway } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { changesNothing, eventsOf, toldOf } from '../../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
@@ -37,7 +38,8 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
   test('is named by the technician, with its day where that is known', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
-    const said = { id, version, outcome: 'part_missing', reason: 'The part must be ordered.' } as const;
+    const reason = 'The part must be ordered.';
+    const said = { id, version, outcome: 'part_missing', reason, ...anyway } as const;
     const unnamed = await changesNothing(app.server.database, () => technician.call(interruptJobOrder, said));
     expect([unnamed.status, unnamed.problem.errors]).toMatchObject([422, [{ path: 'missing_part' }]]);
     const part = { missing_part: 'Pump head', part_expected_on: '2026-11-25' };
