@@ -86,6 +86,7 @@ export const serviceRequest = z.object({
       outcome: z.nullable(z.enum(visitOutcomes)),
       ...missingPart,
       started_at: z.nullable(instant),
+      paused_at: z.nullable(instant),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),
       cancellation_reason: z.nullable(z.string()),

@@ -37,9 +37,9 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'outcome', j.outcome, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
-    'part_came_at', j.part_came_at, 'started_at', j.started_at, 'completed_date', j.completed_date,
-    'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
-    'technician_id', j.technician_id,
+    'part_came_at', j.part_came_at, 'started_at', j.started_at, 'paused_at', j.paused_at,
+    'completed_date', j.completed_date, 'cancelled_at', j.cancelled_at,
+    'cancellation_reason', j.cancellation_reason, 'technician_id', j.technician_id,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
   ) end`,
 });
