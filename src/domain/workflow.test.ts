@@ -84,11 +84,11 @@ test('an action may be called by exactly the roles that its table names', () => 
 describe('who may do what in which status', () => {
   test('of a service request', () => {
     expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
-      "|         | super_admin                     | country_operator       | dispatcher             | technician | client          |
-      |pending  | approve reject correct withdraw | approve reject correct | approve reject correct | -          | correct withdraw|
-      |reviewed | assign withdraw close           | assign close           | assign close           | -          | withdraw        |
-      |assigned | withdraw close                  | close                  | close                  | -          | withdraw        |
-      |rejected | -                               | -                      | -                      | -          | -               |"
+      "|         | super_admin                               | country_operator                 | dispatcher                       | technician | client          |
+      |pending  | approve reject correct call_back withdraw | approve reject correct call_back | approve reject correct call_back | -          | correct withdraw|
+      |reviewed | assign withdraw close                     | assign close                     | assign close                     | -          | withdraw        |
+      |assigned | withdraw close                            | close                            | close                            | -          | withdraw        |
+      |rejected | -                                         | -                                | -                                | -          | -               |"
     `);
   });
 
@@ -119,6 +119,7 @@ describe('where each action leads', () => {
       'reject -> rejected',
       'assign -> assigned',
       'correct -> unchanged',
+      'call_back -> unchanged',
       'withdraw -> rejected',
       'close -> rejected',
     ]);

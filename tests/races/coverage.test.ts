@@ -4,7 +4,7 @@ import { cancelJobOrder, getJobOrder, signJobOrder, submitJobOrder } from '#cont
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
+import { anyway, appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -59,7 +59,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
     expect(new Set(jobs.map(({ number }) => number)).size).toBe(atOnce);
 
     const submit = ({ id, version }: OutputOf<typeof getJobOrder>) =>
-      technician.call(submitJobOrder, { id, version, ...covered });
+      technician.call(submitJobOrder, { id, version, ...covered, ...anyway });
     const submitted = await Promise.all(jobs.map(submit));
     expect(taken(submitted)).toHaveLength(visitsOfPlan);
     for (const { status, problem } of submitted.filter((answer) => answer.status !== 200)) {

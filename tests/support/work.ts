@@ -96,7 +96,7 @@ export type JobSeed = {
   readonly parts_used?: readonly Part[];
   readonly scheduled_date?: Date;
   readonly duration_minutes?: number;
-  readonly started_at?: Date;
+  readonly started_at?: Date | null;
   /** When its form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;

@@ -23,17 +23,19 @@ export const notYetUnderway = {
 
 /**
  * The job's work started at the moment, or continues. The first arrival counts for the promise even after the job was
- * handed over. A device may report it later: `recorded` is when the server received it.
+ * handed over. A device may report it later: `recorded` is when the server received it. Work that nobody started began at
+ * the latest when it paused.
  */
 export function begunBy(
   moment: Date,
-  job: Pick<JobOrder, 'started_at' | 'first_arrived_at' | 'arrival_recorded_at'>,
+  job: Pick<JobOrder, 'started_at' | 'paused_at' | 'first_arrived_at' | 'arrival_recorded_at'>,
   recorded = moment,
 ) {
   const isFirst = job.first_arrived_at === null;
+  const started_at = job.started_at ?? job.paused_at ?? moment;
   return {
-    started_at: job.started_at ?? moment,
-    first_arrived_at: job.first_arrived_at ?? moment,
+    started_at,
+    first_arrived_at: job.first_arrived_at ?? started_at,
     arrival_recorded_at: isFirst ? recorded : job.arrival_recorded_at,
   };
 }

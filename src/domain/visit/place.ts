@@ -28,14 +28,18 @@ export function pauseEnds({ paused_at, paused_seconds }: Pause, at: Date): Pause
   return { paused_at: null, paused_seconds: paused_seconds + seconds };
 }
 
-/** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses, but never before it began. */
+/** When a pause of the work begins that was due at the moment: never before the work itself. */
+export function pauseStart({ started_at }: Pick<JobOrder, 'started_at'>, at: Date): Date {
+  return started_at !== null && started_at > at ? started_at : at;
+}
+
+/** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses. */
 export function stepAside(
   job: Underway & Pick<JobOrder, 'started_at' | 'paused_seconds'>,
   at: Date,
 ): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
-  const { on_the_way_at, started_at } = job;
   if (placeOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };
-  return { on_the_way_at, paused_at: started_at !== null && started_at > at ? started_at : at };
+  return { on_the_way_at: job.on_the_way_at, paused_at: pauseStart(job, at) };
 }
 
 /** What a technician is asked about before a visit begins. Whoever says so again begins it all the same. */

@@ -125,13 +125,20 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     const taken = (await call(saveJobOrder, { ...visit(submitted), ...completedForm })).body;
     expect([taken.workflow_status, taken.paused_at]).toEqual(['in_progress', now]);
     expect((await stored(other)).paused_at).toBeNull();
+    const unbegun = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
+    const reported = await job({ ...unbegun, started_at: null, submitted_at: minutesFromNow(-30) });
+    const back = (await call(saveJobOrder, { ...visit(reported), ...completedForm })).body;
+    expect([back.started_at, back.paused_at]).toEqual([now, now]);
+    const unstarted = await atWork({ started_at: null, paused_at: minutesFromNow(-5) });
+    const started = (await call(saveJobOrder, { ...visit(unstarted), ...completedForm })).body;
+    expect(started.started_at).toEqual(isoOf(minutesFromNow(-5)));
   });
 
   test('work that a report or an interruption would begin is asked about like a start', async () => {
     await atWork();
     const next = await job({ scheduled_date: minutesFromNow(2 * day) });
     const { call } = await technician();
-    const interruption = { outcome: 'part_missing', reason: 'The pump is not on the van' } as const;
+    const interruption = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
     const saved = await call(saveJobOrder, { ...visit(next), ...completedForm });
     const interrupted = await call(interruptJobOrder, { ...visit(next), ...interruption });
     const submitted = await call(submitJobOrder, { ...visit(next), ...completedForm });

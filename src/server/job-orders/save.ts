@@ -3,6 +3,7 @@ import { withChanges } from '#domain/changed.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
+import { pauseStart } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -22,10 +23,11 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again. A
   // technician who is elsewhere by now does not come back for that.
   const submitted_at = held.other === null ? null : jobOrder.job_order_form_submitted_at;
+  const begun = begunBy(now, before);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
-    ...begunBy(now, before),
-    ...(submitted_at !== null && { paused_at: submitted_at }),
+    ...begun,
+    ...(submitted_at !== null && { paused_at: pauseStart(begun, submitted_at) }),
     job_order_form_submitted_at: null,
   });
   const { settled, changes } = settlePrice(saved, parties);

@@ -5,6 +5,7 @@ import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { handOverJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { anyway } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
@@ -32,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
   const arrive = async ({ tap, promised }: { tap: number; promised: number }) => {
     const promises = { respond_by: inMinutes(10), arrive_by: inMinutes(promised) };
     const job = await makeJob(app.server.database, world.home, { promises });
-    const input = { ...idOf(job), at: inMinutes(tap).toISOString() };
+    const input = { ...idOf(job), at: inMinutes(tap).toISOString(), ...anyway };
     return (await (await as(world.home.technician)).call(startJobOrder, input)).body;
   };
   const idOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -43,8 +44,10 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     await arrive({ tap: 120 - lateReportMinutes, promised: 120 });
     await arrive({ tap: 120, promised: 120 });
     await arrive({ tap: 70, promised: 60 });
-    const handed = await (await as(home.dispatcher)).call(handOverJobOrder, {
-      ...idOf(late),
+    const dispatcher = await as(home.dispatcher);
+    const { body: paused } = await dispatcher.call(getJobOrder, { id: late.id });
+    const handed = await dispatcher.call(handOverJobOrder, {
+      ...idOf(paused),
       technician_id: home.secondTechnician.row.id,
       scheduled_date: inMinutes(420).toISOString(),
       accepted: ['past', 'overlap', 'off_hours'],
