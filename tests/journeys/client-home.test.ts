@@ -77,10 +77,10 @@ test('a visit is asked for in three taps, and all that is known is sent with it'
   });
   expect([5, 6]).not.toContain(new Date(`${request.preferred_date}T00:00:00Z`).getUTCDay());
   await expect(asking.getByRole('status')).toContainText(`${request.number} is sent`);
-  await expect(asking.getByRole('status')).toContainText('Technician promised by');
+  await expect(asking.getByRole('status')).toContainText('Technician by');
   const card = page.getByRole('listitem', { name: request.number });
   await expect(card).toContainText('Reported');
-  await expect(card).toContainText('Technician promised by');
+  await expect(card).toContainText('Technician by');
   await expect(asking.getByRole('heading')).toBeFocused();
   expect(unasked(complaints)).toEqual([]);
 });

@@ -219,7 +219,7 @@ test('the technician has the day at hand', async ({ browser }) => {
   await page.goBack();
   await current.getByRole('link', { name: /^Complete Job/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Job Orders' })).toBeVisible();
-  const finish = page.getByRole('button', { name: new RegExp(`^(Continue Job|Go on): ${number}$`) });
+  const finish = page.getByRole('button', { name: new RegExp(`^(Continue Job|Resume): ${number}$`) });
   await expect(finish).toBeFocused();
   await expect(finish).toBeInViewport();
   await page.goBack();
@@ -231,7 +231,9 @@ test('the technician has the day at hand', async ({ browser }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a job of another day that was begun is found where its technician navigates', async ({ browser }) => {
+test('a job of another day that begins now is the stop of today where its technician navigates', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician.ae@demo.test', '/technician');
   const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
@@ -248,9 +250,9 @@ test('a job of another day that was begun is found where its technician navigate
     .getByRole('article')
     .getByRole('link', { name: /^Navigate/ })
     .click();
-  const earlier = page.getByRole('list', { name: "Current job, not one of today's stops" });
-  await expect(earlier.getByRole('heading', { name: /Creek Row Bakery/ })).toBeFocused();
-  await earlier.getByRole('button', { name: 'Navigate to Creek Row Bakery' }).click();
+  const today = page.getByRole('list', { name: "Today's stops" });
+  await expect(today.getByRole('heading', { name: /Creek Row Bakery/ })).toBeFocused();
+  await today.getByRole('button', { name: 'Navigate to Creek Row Bakery' }).click();
   await expect(page.getByRole('menuitem').first()).toHaveAttribute(
     'href',
     /destination=25\.2589%2C55\.3049$/,

@@ -208,7 +208,7 @@ test.describe('dialogs and lists', () => {
     await open(operator, '/operator/schedule');
     await open(dispatcher, '/dispatcher/schedule');
     await open(technician, '/technician/jobs');
-    await inMain(technician, /^Continue Job/).click();
+    await inMain(technician, /^(Continue Job|Open the form)/).click();
     const icons = [
       ...['Previous day', 'Next day'].map((name) => inMain(dispatcher, name)),
       ...['Previous month', 'Next month'].map((name) => inMain(operator, name)),

@@ -138,7 +138,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
   ],
   technician: [
-    { path: '/technician/jobs', find: startedJob, of: ['job-orders/JobFormInputs.tsx'] },
+    { path: '/technician/jobs', find: startedJob, of: ['job-orders/form/JobFormInputs.tsx'] },
     { path: '/technician/jobs', find: missingPart, of: ['app/missing-part/PartInputs.tsx'] },
   ],
   client: [

@@ -28,7 +28,7 @@ const visitTypes = [
 /** The buttons of a job order in each workflow status. */
 const buttons = [
   ['Assigned', /^Start Job/],
-  ['In Progress', /^(Continue Job|Go on)/],
+  ['In Progress', /^(Continue Job|Resume)/],
   ['Awaiting Signature', /^Get Signature/],
   ['Completed', /^View Details/],
 ] as const;

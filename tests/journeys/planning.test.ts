@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { anyway } from '../support/job-steps.ts';
 import { follow } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -119,7 +120,7 @@ test('what is typed into a job form is neither lost to a newer version nor saved
   const { id } = items.findLast((job: { workflow_status: string }) => job.workflow_status === 'assigned');
   const changeElsewhere = async (technician_notes: string) => {
     const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
-    await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm, technician_notes });
+    await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm, technician_notes, ...anyway });
   };
   const work = page.getByLabel('Work performed');
   const notes = page.getByLabel('Technician notes');

@@ -209,7 +209,7 @@ test('a fault under warranty is free, and a technician who charges it says why t
   await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
   await page.getByLabel('Work performed').fill('Replaced the pump and tested it.');
   await page.getByLabel('Time spent (hours)').fill('1');
-  await page.getByLabel('Charge this visit all the same').check();
+  await page.getByLabel('Charge for this visit anyway').check();
   await page.getByLabel('Visit fee (BHD)').fill('20');
   const finish = page.getByRole('button', { name: 'Submit for Signature' }).first();
   await finish.click();
@@ -224,7 +224,7 @@ test('a fault under warranty is free, and a technician who charges it says why t
   await signInAs(seen.page, 'operator@demo.test', '/operator');
   await expect(list(seen.page, 'Unusual price').getByText('A spoon was in the grinder')).toBeVisible();
   await follow(page, `/technician/jobs/${id}`);
-  await page.getByLabel('Charge this visit all the same').uncheck();
+  await page.getByLabel('Charge for this visit anyway').uncheck();
   await page.getByRole('button', { name: 'Save Progress' }).click();
   await expectToast(page, 'Job Order Updated');
   await finish.click();

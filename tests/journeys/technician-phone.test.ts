@@ -54,7 +54,7 @@ test('a technician at work elsewhere is asked, sets out, turns back, arrives and
   await expect(card.getByText(/^On the way since/)).toBeVisible();
   const other = page.getByRole('listitem', { name: running.number });
   await expect(other.getByText(/^Paused since/)).toBeVisible();
-  await expect(other.getByRole('button', { name: `Go on: ${running.number}` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Resume: ${running.number}` })).toBeVisible();
   await card.getByRole('button', { name: `Not on my way yet: ${number}` }).click();
   await card.getByRole('button', { name: `On my way: ${number}` }).click();
   await card.getByRole('button', { name: `Arrived: ${number}` }).click();

@@ -56,7 +56,7 @@ export async function ownPeriod(page: Page): Promise<Locator> {
 
 export async function startedJob(page: Page): Promise<Locator> {
   await page
-    .getByRole('button', { name: /^Continue Job/ })
+    .getByRole('button', { name: /^(Continue Job|Open the form)/ })
     .first()
     .click();
   return page.getByRole('main');

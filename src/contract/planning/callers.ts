@@ -36,7 +36,9 @@ export const getCaller = defineCall({
     /** How long visits of each kind usually take. */
     ...visitMinutes,
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-    machines: z.array(z.object({ id, model: z.string(), serial_number: z.string(), location: z.string() })),
+    machines: z.array(
+      z.object({ id, model: z.string(), serial_number: z.string(), location: z.string(), label: z.string() }),
+    ),
   }),
 });
 export type Caller = z.output<typeof getCaller.output>;

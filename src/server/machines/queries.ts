@@ -6,13 +6,14 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { machines } from '#server/store/machines.ts';
+import { machineLabel } from '#server/store/shapes/machine-location.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { hasOpenWork, openJobsOf } from '#server/store/shapes/upkeep.ts';
 
 const jsonFor = once((role: Role) =>
   recordJson(machine, machines, 'x', {
-    label: sql`coalesce(x.label, x.model || ', ' || x.location)`,
+    label: machineLabel('x'),
     has_open_work: hasOpenWork(role, 'x'),
     open_job: sql`(
       select json_build_object('id', j.id, 'number', 'JO-' || j.number) from ${openJobsOf(role, 'x')}

@@ -4,6 +4,7 @@ import { query } from '#server/platform/query.ts';
 import { usualMinutes } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
+import { machineLabel } from '#server/store/shapes/machine-location.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 
 const mostMachines = 500;
@@ -25,7 +26,8 @@ export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
       'time_zone', o.time_zone, 'weekend', o.weekend, 'holidays', o.holidays, ${usualMinutes},
       'machines', (
         select coalesce(json_agg(json_build_object(
-          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location)
+          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
+          'label', ${machineLabel('m')})
           order by m.created_at desc, m.id desc), '[]'::json)
         from (
           select * from machines m

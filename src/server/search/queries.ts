@@ -52,7 +52,7 @@ const shown = {
     at: sql`x.created_at`,
   },
   machines: {
-    title: sql`x.model || ' · ' || x.serial_number`,
+    title: sql`coalesce(x.label, x.model) || ' · ' || x.serial_number`,
     detail: sql`c.name || ' · ' || x.location`,
     joined: sql`join clients c on c.id = x.client_id`,
     job: none,

@@ -4,6 +4,7 @@ import { listMachines, type MachineView } from '#contract/machines.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { MachineStatusTag } from '#web/app/records/MachineStatusTag.tsx';
+import { titleOf } from '#web/app/records/machine-titles.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -32,7 +33,8 @@ export function ClientMachines() {
 
 function Machine({ machine }: { readonly machine: MachineView }) {
   const { client } = wordsOf(dashboardsWords);
-  const name = `${machine.model}, ${machine.serial_number}`;
+  const { title } = titleOf(machine);
+  const name = `${title}, ${machine.serial_number}`;
   const dateOr = (date: string | null) =>
     date === null ? client.never : formatDate(date, machine.time_zone);
   return (
@@ -40,7 +42,7 @@ function Machine({ machine }: { readonly machine: MachineView }) {
       <div className={classes.text}>
         <Text fw={600}>
           <RecordLink record="machines" id={machine.id}>
-            {machine.model}
+            {title}
           </RecordLink>
         </Text>
         <Text size="sm" c="dimmed">

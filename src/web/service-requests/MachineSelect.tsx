@@ -5,6 +5,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { titleOf } from '#web/app/records/machine-titles.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,11 +37,14 @@ export function MachineSelect({ value, onChange, ...input }: MachineSelectProps)
       </Notice>
     );
   }
-  const choices = items.map(({ id, model, serial_number, location, client }) => ({
-    value: id,
-    label: `${model} · ${serial_number}`,
-    detail: role === 'super_admin' ? `${location} · ${client.name}` : location,
-  }));
+  const choices = items.map((machine) => {
+    const { title, detail } = titleOf(machine);
+    return {
+      value: machine.id,
+      label: `${title} · ${machine.serial_number}`,
+      detail: role === 'super_admin' ? `${detail} · ${machine.client.name}` : detail,
+    };
+  });
   return (
     <SearchSelect
       {...input}

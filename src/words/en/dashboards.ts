@@ -120,7 +120,7 @@ export const dashboardsWords = defineWords('dashboards', {
     schedule: "Today's schedule",
     nothingToday: 'Nothing is scheduled for today.',
     startJob: 'Start Job',
-    resumeJob: 'Go on',
+    resumeJob: 'Resume Job',
     facts: {
       scheduled: 'Scheduled',
       address: 'Address',

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Caller } from '#contract/planning/callers.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { titleOf } from '#web/app/records/machine-titles.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -26,11 +27,10 @@ export function MachineOfCaller({ caller, ...input }: MachineOfCallerProps) {
       isWhole
       query={readAlready}
       onSearch={() => undefined}
-      choices={caller.machines.map(({ id, model, serial_number, location }) => ({
-        value: id,
-        label: `${model} · ${serial_number}`,
-        detail: location,
-      }))}
+      choices={caller.machines.map((machine) => {
+        const { title, detail } = titleOf(machine);
+        return { value: machine.id, label: `${title} · ${machine.serial_number}`, detail };
+      })}
       openOnFocus={input.value === ''}
       takesFirst
     />

@@ -9,6 +9,7 @@ import { type Fault, faults, type Serving, servings } from '#domain/visit/asking
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { machineTitles } from '#web/app/records/machine-titles.ts';
 import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { PromisedVisit } from '#web/app/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -120,9 +121,9 @@ type MachineChipsProps = {
 
 function MachineChips({ machines, value, onChange }: MachineChipsProps) {
   const words = wordsOf(askingWords);
-  const chips = machines
+  const chips = machineTitles(machines)
     .slice(0, mostChips)
-    .map(({ id, model, location }) => ({ value: id, text: model, hint: location }));
+    .map(({ id, title, detail }) => ({ value: id, text: title, hint: detail }));
   return (
     <>
       <Chips

@@ -108,7 +108,7 @@ export const happenedWords = defineWords('happened', {
     `${actor} closed ${subject}${because(reason)}`,
   'job-orders.started': ({ actor, subject }: Happened) => `${actor} started ${subject}`,
   'job-orders.paused': ({ actor, subject }: Happened) => `${actor} paused ${subject}`,
-  'job-orders.resumed': ({ actor, subject }: Happened) => `${actor} went on with ${subject}`,
+  'job-orders.resumed': ({ actor, subject }: Happened) => `${actor} resumed ${subject}`,
   'job-orders.still-running': ({ subject }: Happened) => `${subject} was still under way`,
   'job-orders.saved': ({ actor, subject }: Happened) => `${actor} saved the form of ${subject}`,
   'job-orders.submitted': ({ actor, subject }: Happened) =>

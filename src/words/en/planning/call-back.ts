@@ -3,9 +3,9 @@ import { defineWords } from '#words/words.ts';
 
 /** What is said of an emergency that a label brought, until somebody has called back. */
 export const callBackWords = defineWords('call-back', {
-  title: 'Emergency by label: please call back',
+  title: 'Emergency reported by label: please call back',
   short: 'Call back',
-  text: 'It counts as high until somebody has called and says how urgent it is.',
+  text: 'It counts as high urgency until someone has called back and set the urgency.',
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',
@@ -13,5 +13,5 @@ export const callBackWords = defineWords('call-back', {
     low: 'It is not urgent',
   } satisfies Record<Urgency, string>,
   done: 'Urgency settled',
-  doneText: (number: string) => `What is promised for ${number} follows.`,
+  doneText: (number: string) => `The promised times of ${number} follow the new urgency.`,
 });

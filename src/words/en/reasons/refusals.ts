@@ -45,11 +45,11 @@ export const refusals = {
   machine_retired: 'This machine is retired. Please select another.',
   no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
   case_not_open: ({ number }: { number: string }) =>
-    `${number} is not an open case of this machine any more. Nothing was changed.`,
+    `${number} is no longer an open case of this machine. Nothing was changed.`,
   no_call_back: ({ number }: { number: string }) =>
-    `Nobody has to be called about ${number}. Nothing was changed.`,
+    `${number} does not need a call back. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
-    `${number} is open for this machine already. If it is the same fault, please add to it. Nothing was changed.`,
+    `This machine already has an open case: ${number}. If it is the same fault, please add to it. Nothing was changed.`,
   emergency_open: ({ number }: { number: string }) =>
     `${number} is an open emergency of this machine already. Please write there what is new. Nothing was changed.`,
   open_cases: ({ numbers }: { numbers: readonly string[] }) =>

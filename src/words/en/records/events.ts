@@ -70,7 +70,7 @@ export const eventsWords = defineWords('events', {
   'job-orders.turned-back': 'Technician not on the way yet',
   'job-orders.started': 'Job started',
   'job-orders.paused': 'Work paused',
-  'job-orders.resumed': 'Work goes on',
+  'job-orders.resumed': 'Work resumed',
   'job-orders.still-running': 'Visit still under way',
   'job-orders.saved': 'Job form saved',
   'job-orders.submitted': 'Job form submitted for signature',

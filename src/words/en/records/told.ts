@@ -241,8 +241,8 @@ export const toldWords = defineWords('told', {
     operator: ({ subject }: Told) => `The client has rated ${subject}`,
   },
   'job-orders.started': { client: ({ subject }: Told) => `The work on ${subject} has begun` },
-  'job-orders.paused': { client: ({ subject }: Told) => `The work on ${subject} pauses` },
-  'job-orders.resumed': { client: ({ subject }: Told) => `The work on ${subject} goes on` },
+  'job-orders.paused': { client: ({ subject }: Told) => `The work on ${subject} is paused` },
+  'job-orders.resumed': { client: ({ subject }: Told) => `The work on ${subject} has resumed` },
   'job-orders.still-running': {
     technician: ({ subject }: Told) => `Are you still at ${subject}? Finish it or pause it.`,
   },

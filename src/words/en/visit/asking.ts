@@ -47,6 +47,6 @@ export const askingWords = defineWords('asking', {
   moreDetails: 'More details',
   sent: (number: string) => `${number} is sent`,
   sentText: 'You see below how far it is. We tell you when somebody comes.',
-  promised: (moment: string) => `Technician promised by ${moment}`,
+  promised: (moment: string) => `Technician by ${moment}`,
   open: (number: string) => `Open ${number}`,
 });

@@ -12,13 +12,13 @@ export const beginningWords = defineWords('beginning', {
     on_the_way: (number, client, since) => `You are on the way to ${number}, ${client}, since ${since}.`,
   } satisfies Record<Place, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
-    `This visit is planned for ${time}. If you begin now, it moves to now, and the client is told.`,
+    `This visit is planned for ${time}. If you begin now, the appointment moves to now and the client is notified.`,
   begin: { leave: 'On my way now', start: 'Start now' },
   leaves: {
     at_work: (number) => ({ leave: `Pause ${number} and set out`, start: `Pause ${number} and start` }),
     on_the_way: (number) => ({
-      leave: `Not to ${number}, I go here`,
-      start: `Not to ${number}, I am here`,
+      leave: `Go here instead of ${number}`,
+      start: `Start here instead of ${number}`,
     }),
   } satisfies Record<Place, (number: string) => Record<'leave' | 'start', string>>,
   finishFirst: (number: string) => `Finish ${number} first`,

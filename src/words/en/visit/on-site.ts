@@ -7,7 +7,7 @@ export const onSiteWords = defineWords('on-site', {
     leave: 'On my way',
     arrive: 'Arrived',
     start: 'Start Job',
-    resume: 'Go on',
+    resume: 'Resume',
     finish: 'Finish',
     sign: 'Get Signature',
     view: 'View Details',

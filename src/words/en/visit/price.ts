@@ -3,19 +3,19 @@ import { defineWords } from '#words/words.ts';
 
 /** What is said of a price that is not as the form of the visit proposes it. */
 export const priceWords = defineWords('visit-price', {
-  charge: 'Charge this visit all the same',
+  charge: 'Charge for this visit anyway',
   reason: 'Why this price',
   hint: 'Your operator reads this; the client does not.',
   questions: {
-    free_charged: 'This visit is free, and you charge it. Is that right?',
-    covered_charged: "The client's plan covers this visit, and you charge it. Is that right?",
+    free_charged: 'This visit is free of charge, but you are charging for it. Is that right?',
+    covered_charged: "The client's plan covers this visit, but you are charging for it. Is that right?",
     fee_high: 'This fee is much higher than usual. Is it right?',
     fee_low: 'This fee is much lower than usual. Is it right?',
   } satisfies Record<PriceQuestion, string>,
   /** The same as the operator reads it. */
   facts: {
-    free_charged: 'Free visit that is charged',
-    covered_charged: 'Covered visit that is charged',
+    free_charged: 'Charged, although the visit is free',
+    covered_charged: 'Charged, although the plan covers the visit',
     fee_high: 'Fee much higher than usual',
     fee_low: 'Fee much lower than usual',
   } satisfies Record<PriceQuestion, string>,

@@ -1,0 +1,26 @@
+type Titled = {
+  readonly id: string;
+  readonly model: string;
+  readonly serial_number: string;
+  readonly location: string;
+  /** The machine's own name, or its model and location. */
+  readonly label: string;
+};
+
+export type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
+
+/** What machines are called in a choice. Two that would read alike show their serial numbers. */
+export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
+  const labels = machines.map(({ label }) => label);
+  return machines.map(({ id, model, serial_number, location, label }) => {
+    const isAlike = labels.indexOf(label) !== labels.lastIndexOf(label);
+    const named = titleOf({ model, location, label });
+    return { id, title: named.title, detail: isAlike ? `${named.detail} · ${serial_number}` : named.detail };
+  });
+}
+
+/** What a machine is called, and where it stands; a machine with a name of its own shows its model there too. */
+export function titleOf({ model, location, label }: Pick<Titled, 'model' | 'location' | 'label'>) {
+  const place = `${model}, ${location}`;
+  return label === place ? { title: model, detail: location } : { title: label, detail: place };
+}
