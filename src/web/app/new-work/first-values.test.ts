@@ -12,7 +12,13 @@ const caller = (...ids: readonly string[]) => ({
   weekend: [5, 6],
   holidays: [{ date: '2026-12-16', name: 'National Day' }],
   ...visitMinutesDefaults,
-  machines: ids.map((id) => ({ id, model: 'Arca', serial_number: id, location: 'Lobby', label: 'Arca, Lobby' })),
+  machines: ids.map((id) => ({
+    id,
+    model: 'Arca',
+    serial_number: id,
+    location: 'Lobby',
+    label: 'Arca, Lobby',
+  })),
 });
 
 describe('what is known of new work', () => {
