@@ -163,7 +163,7 @@ export const getTechnicianDashboard = defineCall({
     completed_30_days: count,
     /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when nobody did. */
     rating: z.nullable(z.number()),
-    /** Of the jobs in progress or waiting for a signature, the one that was begun last. */
+    /** The job that the technician is on the way to or at work at, else the one paused or unsigned that comes next. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
   }),

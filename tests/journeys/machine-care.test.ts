@@ -154,6 +154,14 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   const { items } = await (await operator.page.request.get('/api/labels?limit=1')).json();
   const path: string = items[0].path;
 
+  const reports = operator.page.getByLabel('Anybody may report a fault by label');
+  const saveSettings = async () => {
+    await operator.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await expectToast(operator.page, 'Settings saved');
+  };
+
+  await reports.uncheck();
+  await saveSettings();
   const stranger = await visit(browser, app.origin, { phone: true });
   const { page } = stranger;
   await follow(page, path);
@@ -161,9 +169,8 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   await expectAccessible(page);
 
   await operator.page.getByLabel('Phone on labels').fill('17001234');
-  await operator.page.getByLabel('Anybody may report a fault by label').check();
-  await operator.page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await expectToast(operator.page, 'Settings saved');
+  await reports.check();
+  await saveSettings();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Report a fault' })).toBeVisible();

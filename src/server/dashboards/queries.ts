@@ -12,15 +12,8 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import {
-  jobIs,
-  jobIsAt,
-  jobIsAtWork,
-  machineIs,
-  partIsAwaited,
-  requestIs,
-} from '#server/store/shapes/conditions.ts';
-import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { jobIs, jobIsAtWork, machineIs, partIsAwaited, requestIs } from '#server/store/shapes/conditions.ts';
+import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
 const mostShown = 10;
@@ -103,11 +96,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'rating', (
       select round(avg(j.rating), 1) from job_orders j
       where ${reached} and j.rated_at > ${now}::timestamptz - interval '12 months'),
-    'current_job', ${cards(
-      sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}
-        order by ${currentFirst} limit 1`,
-      byTime,
-    )} -> 0,
+    'current_job', ${cards(currentJob(reached), byTime)} -> 0,
     'today', ${cards(
       sql`select * from job_orders j where ${reached} and ${countedBy('today', role, now)} order by ${byTime} limit ${mostShown * 3}`,
       byTime,

@@ -109,6 +109,7 @@ async function seedOperator(
     cmasa_premium_annual_fee: seed.annual_fees.premium,
     ...usualFeesOf(seed.rates),
     ...seed.letterhead,
+    reports_by_label: true,
     created_at,
   });
   openNumberSeries(tx, operator.id);

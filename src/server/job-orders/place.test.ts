@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAttention, getOperatorDashboard } from '#contract/dashboards.ts';
+import { getAttention, getOperatorDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
 import {
   assignJobOrder,
   getJobOrder,
@@ -69,6 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
       expect(begun.status).toBe(200);
       expect(await stored(running)).toMatchObject({ workflow_status: 'in_progress', paused_at: now });
       expect(await recorded(running.id)).toEqual(['job-orders.paused']);
+      expect((await send(getTechnicianDashboard, {})).body.current_job?.id).toBe(next.id);
     },
   );
 

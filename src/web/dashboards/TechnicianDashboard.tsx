@@ -73,8 +73,7 @@ export function TechnicianDashboard() {
 function Now({ figures: { current_job, today } }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   const { next } = wordsOf(onSiteWords);
-  const open = today.filter((job) => isJob('planned', job));
-  const waiting = open.find((job) => job.on_the_way_at !== null) ?? open[0];
+  const waiting = today.find((job) => isJob('planned', job));
   return (
     <>
       <Section title={technician.current}>

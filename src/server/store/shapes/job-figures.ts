@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
 import { setting } from '#server/store/access/row-access.ts';
-import { jobAsksForVisit, jobIs, jobIsNot } from './conditions.ts';
+import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './conditions.ts';
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
@@ -22,12 +22,16 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * Orders the jobs `j` that a technician has begun: what is being worked on, what is paused, then what waits for a
- * signature; the latest first.
+ * The job `j` that a technician of the reach is at: the one on the way to or at work at, else the one paused last, else
+ * the latest that waits for a signature.
  */
-export const currentFirst: SQL = sql.raw(
-  `(j.workflow_status = '${busyStatus}') desc, j.paused_at is null desc, j.started_at desc nulls last, j.id desc`,
-);
+export function currentJob(reached: SQL): SQL {
+  const begun = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
+  const onTheWay = sql`select * from job_orders j where ${reached} and ${jobIs('planned')} and ${jobIsUnderWay('j')}`;
+  return sql`select * from (${begun} union all ${onTheWay}) j
+    order by ${jobIsUnderWay('j')} desc, ${sql.raw(`(j.workflow_status = '${busyStatus}') desc`)},
+      j.paused_at desc nulls last, j.started_at desc nulls last, j.id desc limit 1`;
+}
 
 /** Which job orders a figure counts for the role, and so which ones its list shows; `alias` names the table there. */
 export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias = 'j'): SQL {
