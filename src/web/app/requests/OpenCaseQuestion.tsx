@@ -9,7 +9,7 @@ import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
-import { isOpenCase } from './open-case.ts';
+import { isOpenCase, isOpenEmergency } from './open-case.ts';
 
 /** The notice of commands loads it too, and forms for strangers never do. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
@@ -40,8 +40,12 @@ export function OpenCaseQuestion({
   const comment = useCommand(addComment);
   const files = useCommand(attachFiles);
   const open = problem !== null && isOpenCase(problem) ? problem.cases?.[0] : undefined;
-  if (open?.state === undefined || open.since === undefined) return null;
+  if (problem === null || open === undefined) return null;
   const { id, number, state, since } = open;
+  const fact =
+    state === undefined || since === undefined
+      ? words.emergency
+      : words.text(words.states[state], formatDateTime(since, zone));
   const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
   const add = async () => {
     const place = { record, record_id: id } as const;
@@ -55,16 +59,18 @@ export function OpenCaseQuestion({
     <Notice key={id} tone="warning" title={words.title(number)} asks>
       <Stack gap="xs">
         <Text>
-          {words.text(words.states[state], formatDateTime(since, zone))}
+          {fact}
           <CaseLinks cases={[open]} />
         </Text>
         <Group gap="xs">
           <Button size="sm" loading={isRunning} disabled={text.trim() === ''} onClick={() => void add()}>
             {words.add(number)}
           </Button>
-          <Button size="sm" variant="default" disabled={isRunning} onClick={insist}>
-            {words.different}
-          </Button>
+          {!isOpenEmergency(problem) && (
+            <Button size="sm" variant="default" disabled={isRunning} onClick={insist}>
+              {words.different}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Notice>
