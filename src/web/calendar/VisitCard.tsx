@@ -11,6 +11,8 @@ import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import { sentencesOf } from '#web/app/visit/visit-sentences.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -78,6 +80,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
             <JobBadge job={job} />
           </Group>
         </Group>
+        {reader === 'client' && <Standing job={job} />}
         <Text>
           <JobNumber job={job} /> · {domain.serviceType[job.type]}
         </Text>
@@ -92,6 +95,17 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
         {action}
       </Stack>
     </Panel>
+  );
+}
+
+/** How the visit stands now, where its time and status do not say all. */
+function Standing({ job }: Pick<VisitCardProps, 'job'>) {
+  const line = useMoment((now) => sentencesOf(job, now).line);
+  if (line === '') return null;
+  return (
+    <Text fw={600} c="gulf">
+      {line}
+    </Text>
   );
 }
 

@@ -14,6 +14,7 @@ import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links
 import { messageAddress } from '#web/app/records/message-anchor.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { useMoment, useNow } from '#web/app/time/now.ts';
+import { sentencesOf } from '#web/app/visit/visit-sentences.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { sayWords } from '#words/en/visit/say.ts';
@@ -22,7 +23,6 @@ import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
 import { Section } from './Section.tsx';
-import { sentencesOf } from './visit-sentences.ts';
 
 /** The visit at hand, or the one that comes next: when somebody is expected, who, and how it stands. */
 export function NextVisit() {

@@ -12,13 +12,13 @@ import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
+import { sentencesOf } from '#web/app/visit/visit-sentences.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { timelineOf } from './timeline.ts';
-import { sentencesOf } from './visit-sentences.ts';
 
 const LaterDialog = part(() => import('#web/app/forms/LaterDialog.tsx').then((m) => m.LaterDialog));
 

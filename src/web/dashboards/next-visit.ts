@@ -1,7 +1,7 @@
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { isAtHand } from '#domain/visit/standing.ts';
-import { type ShownVisit, standingOfShown } from './visit-sentences.ts';
+import { type ShownVisit, standingOfShown } from '#web/app/visit/visit-sentences.ts';
 
 /**
  * The visit that a client waits for, of open ones by their time: where somebody is there or on the way, else one that

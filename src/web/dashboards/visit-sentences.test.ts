@@ -4,13 +4,14 @@ import type { ToldType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
+import { type ShownVisit, sentencesOf } from '#web/app/visit/visit-sentences.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { toldText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
-import { type ShownVisit, sentencesOf } from './visit-sentences.ts';
 
 const time_zone = 'Asia/Bahrain';
 const base: ShownVisit = {
@@ -161,12 +162,14 @@ function stepOf({ visit, now }: Row): string {
 describe('every sentence that a client reads of a visit is true of it', () => {
   test.each(table.filter(isPossible))('$state, $visit.outcome, read $moment', (row) => {
     const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
-    const { outcome } = row.visit;
+    const { outcome, status, workflow_status } = row.visit;
+    const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+    const calendar = status === 'cancelled' ? jobStatus[status] : workflowStatus[workflow_status];
     const page =
       outcome === null
         ? []
         : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
-    expectTrue([heading, line, whereabouts, stepOf(row), ...page], row);
+    expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row);
     expect(whereabouts).not.toBe('');
     expect(heading === 'Next visit' && /begun|at work|paused/i.test(line)).toBe(false);
   });
@@ -192,8 +195,8 @@ describe('every sentence that a client reads of a visit is true of it', () => {
     [
       'paused',
       'in the window',
-      'The work is paused since 9:10 AM',
-      'Yusuf has paused the work since 9:10 AM.',
+      'The work has been paused since 9:10 AM',
+      'Yusuf has paused the work. It has been paused since 9:10 AM.',
     ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [

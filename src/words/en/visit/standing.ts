@@ -19,7 +19,8 @@ export const standingWords = defineWords('visit-standing', {
     overdue: () => 'Later than planned: nobody has come yet',
     on_the_way: (named: Named) => `On the way${since(named.since)}`,
     at_work: (named: Named) => `At work${since(named.since)}`,
-    paused: (named: Named) => `The work is paused${since(named.since)}`,
+    paused: (named: Named) =>
+      named.since === null ? 'The work is paused' : `The work has been paused since ${named.since}`,
     unfinished: (named: Named) => `Begun${on(named.since)}, not finished yet`,
     part_missing: () => 'A part is missing: another visit is needed',
     cannot_finish: () => 'The work could not be finished: another visit is needed',
@@ -40,7 +41,10 @@ export const standingWords = defineWords('visit-standing', {
       named.since === null
         ? `${named.name} is with you: the work has begun.`
         : `${named.name} is with you: the work began at ${named.since}.`,
-    paused: (named: Named) => `${named.name} has paused the work${since(named.since)}.`,
+    paused: (named: Named) =>
+      named.since === null
+        ? `${named.name} has paused the work.`
+        : `${named.name} has paused the work. It has been paused since ${named.since}.`,
     unfinished: (named: Named) => `${named.name} began the work${on(named.since)}. It is not finished yet.`,
     part_missing: (named: Named) => `${named.name} needs a part that is missing. Another visit is needed.`,
     cannot_finish: (named: Named) => `${named.name} could not finish the work. Another visit is needed.`,
