@@ -114,6 +114,12 @@ const recordsTold: readonly Told[] = [
     from: sql`(select * from job_orders where paused_at is not null) x ${byTechnician}`,
   },
   {
+    type: 'job-orders.interrupted',
+    at: sql`x.job_order_form_submitted_at - interval '1 minute'`,
+    subject: job,
+    from: sql`(select * from job_orders where outcome = 'part_missing') x ${byTechnician}`,
+  },
+  {
     type: 'job-orders.submitted',
     at: sql`x.job_order_form_submitted_at`,
     subject: job,

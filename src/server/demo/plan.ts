@@ -50,9 +50,10 @@ function openClock(company: OperatorSeed, now: Date): OperatorClock {
   return clockOf({ time_zone, weekend }, now);
 }
 
-const ordered = 'A worn seal was found beside it. It is ordered, and is fitted at the next visit.';
+const ordered = 'A worn seal was found beside it. It is on order for the next visit.';
+const seal = 'Seal kit';
 
-/** The latest visit before today after which nobody is sent to its machine any more wants one more. */
+/** The latest visit before today after which nobody is sent to its machine any more waits for a part. */
 function withFollowUp(
   { at, today }: OperatorClock,
   requests: readonly PlannedRequest[],
@@ -67,19 +68,18 @@ function withFollowUp(
     .filter(isLeft)
     .toSorted((one, other) => Number(one.visit?.signed) - Number(other.visit?.signed))
     .at(-1);
-  return requests.map((request) => (request === wanting ? withReason(request) : request));
+  return requests.map((request) => (request === wanting ? withReason(request, addDays(today, 2)) : request));
 }
 
 function isMadeAfter({ reviewed, visit }: PlannedRequest, begun: Date | null): boolean {
   return visit !== null && reviewed !== null && begun !== null && reviewed > begun;
 }
 
-function withReason(request: PlannedRequest): PlannedRequest {
-  const { fault, visit } = request;
+function withReason(request: PlannedRequest, expected: string): PlannedRequest {
+  const { visit } = request;
   if (!visit?.form) return request;
-  const follow_up_reason = fault.later ?? ordered;
-  const form = { ...visit.form, problem_resolved: false, follow_up_required: true, follow_up_reason };
-  return { ...request, visit: { ...visit, form } };
+  const form = { ...visit.form, problem_resolved: false, follow_up_required: true, follow_up_reason: ordered };
+  return { ...request, visit: { ...visit, missing: { part: seal, expected }, form } };
 }
 
 type Begun = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;

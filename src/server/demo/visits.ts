@@ -23,6 +23,8 @@ export type PlannedVisit = {
   readonly signer: string | null;
   /** Null until the work begins. */
   readonly form: JobForm | null;
+  /** The part that was missing, and the plain date on which it is expected. */
+  readonly missing?: { readonly part: string; readonly expected: string };
   /** What the client said of it. */
   readonly rating?: Rating;
 };

@@ -146,6 +146,12 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     first_arrived_at: visit.started,
     arrival_recorded_at: reportOf(visit, number),
     job_order_form_submitted_at: visit.submitted,
+    ...(visit.missing && {
+      outcome: 'part_missing' as const,
+      outcome_reason: visit.form?.follow_up_reason ?? null,
+      missing_part: visit.missing.part,
+      part_expected_on: visit.missing.expected,
+    }),
     rating: visit.rating?.stars ?? null,
     rating_comment: visit.rating?.comment ?? null,
     rated_at: visit.rating?.at ?? null,

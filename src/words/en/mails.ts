@@ -224,7 +224,7 @@ You get this because you asked for it in your settings; you can turn it off ther
 
 Hello,
 
-The visit is done and signed. This is the report on ${report.summary.job_order_number}.
+The report on ${report.summary.job_order_number} is signed:
 
 ${reportLines(report)}
 
