@@ -78,7 +78,12 @@ function isMadeAfter({ reviewed, visit }: PlannedRequest, begun: Date | null): b
 function withReason(request: PlannedRequest, expected: string): PlannedRequest {
   const { visit } = request;
   if (!visit?.form) return request;
-  const form = { ...visit.form, problem_resolved: false, follow_up_required: true, follow_up_reason: ordered };
+  const form = {
+    ...visit.form,
+    problem_resolved: false,
+    follow_up_required: true,
+    follow_up_reason: ordered,
+  };
   return { ...request, visit: { ...visit, missing: { part: seal, expected }, form } };
 }
 
