@@ -1,6 +1,9 @@
+import type { Page, Request } from '@playwright/test';
 import { startApp } from '../tests/support/app.ts';
-import { signInAs } from '../tests/support/browser.ts';
+import { signInAs, visit } from '../tests/support/browser.ts';
+import { drawOn } from '../tests/support/signature-pad.ts';
 import { launchChromium } from './launch-chromium.ts';
+import { momentAt, ordinaryDay } from './test-clock.mjs';
 
 /** Takes the README's pictures of the built application: npm run build, then this. */
 const pictures = [
@@ -15,6 +18,7 @@ const pictures = [
     path: '/technician/jobs',
     phone: true,
     open: /^Get Signature/,
+    fill: sign,
   },
   {
     name: 'job-form',
@@ -40,31 +44,45 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
-const app = await startApp();
+/** Late in the morning of an ordinary working day, when there is something of everything. */
+const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {
-  for (const { name, email, path, phone, open, height = 800 } of pictures) {
-    const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height };
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      viewport,
-      timezoneId: 'Asia/Bahrain',
-      locale: 'en-US',
-    });
-    const page = await context.newPage();
+  for (const { name, email, path, phone = false, open, fill, height = 800 } of pictures) {
+    const { page } = await visit(browser, app.origin, { phone, isNew: true });
+    if (!phone) await page.setViewportSize({ width: 1280, height });
+    const hasSettled = settling(page);
     if (email === undefined) await page.goto(path);
     else await signInAs(page, email, path);
     if (open) await page.getByRole('button', { name: open }).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await hasSettled();
+    await fill?.(page);
+    await page.screenshot({ path: `docs/images/${name}.png` });
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+/** Waits until everything that the screen asked for has come, and nothing moves any more. */
+function settling(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return async () => {
+    for (let quiet = 0; quiet < 5; quiet = asked.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
     await page.waitForFunction(() => {
       const isWaiting = document.querySelector('[role=status][aria-label], [aria-busy=true], [data-loading]');
       const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
       return isWaiting === null && !isMoving;
     });
-    await page.screenshot({ path: `docs/images/${name}.png` });
-    await context.close();
-  }
-} finally {
-  await browser.close();
-  await app.stop();
+  };
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByLabel("Signer's name").fill('Amal Jaber');
+  await drawOn(page);
 }

@@ -6,6 +6,7 @@ import { sayDifferentFault, unasked } from '../support/different-fault.ts';
 import type { Visitor } from '../support/lent-browser.ts';
 import { rounds } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
+import { drawOn } from '../support/signature-pad.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 import { beginAnyway } from '../support/visit-of-now.ts';
@@ -281,20 +282,4 @@ function workdayOfNextMonth(): number {
   const weekdayOf = (day: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day)).getUTCDay();
   return [15, 16, 17].find((day) => ![5, 6].includes(weekdayOf(day))) ?? 15;
-}
-
-async function drawOn(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: /Signature box/ });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('the signature pad is not visible');
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step++) {
-    await page.mouse.move(
-      box.x + box.width * (0.2 + step * 0.05),
-      box.y + box.height * (0.5 + 0.3 * Math.sin(step)),
-    );
-  }
-  await page.mouse.up();
 }

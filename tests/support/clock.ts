@@ -10,7 +10,7 @@ export const clockShiftMs = (): number => shiftMs;
 
 /** Sets the clock of the application that is about to start, and of the browsers that visit it. */
 export function setClock(moment: Date): void {
-  if (TEST_NOW !== undefined) shiftMs = moment.getTime() - Date.now();
+  if (TEST_NOW !== undefined || moment !== runMoment) shiftMs = moment.getTime() - Date.now();
 }
 
 /** What the clocks of the application and of its visitors show. */
