@@ -43,6 +43,7 @@ const crewWith = (more: (n: number) => Partial<CrewMember>): CrewMember[] =>
     skills: skills[n % skills.length] ?? [],
     week: null,
     absences: [],
+    on_call: [],
     jobs: jobsOf(n, 60, 90),
     ...more(n),
   }));

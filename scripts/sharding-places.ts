@@ -10,6 +10,7 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   client_people: ['distributed', 'a tenant’s'],
   technicians: ['distributed', 'a tenant’s'],
   absences: ['distributed', 'a tenant’s'],
+  on_call_turns: ['distributed', 'a tenant’s'],
   dispatchers: ['distributed', 'a tenant’s'],
   machines: ['distributed', 'a tenant’s'],
   machine_readings: ['distributed', 'a tenant’s'],

@@ -38,6 +38,7 @@ test('which rows each role reaches', () => {
     client_people               all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
     absences                    all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
+    on_call_turns               all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
     machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id

@@ -20,6 +20,18 @@ const ofWork: Access['reach'] = {
   technician: byTechnician,
   client: byClient,
 };
+/** The days on which a technician is away or on call. */
+const ofDays: Access = {
+  reach: {
+    super_admin: 'every row',
+    country_operator: byOperator,
+    dispatcher: byOperator,
+    technician: byTechnician,
+  },
+  insert: planners,
+  update: {},
+  remove: planners,
+};
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
@@ -141,17 +153,8 @@ export const access: Readonly<Record<RecordName, Access>> = {
       dispatcher: ['week', 'version'],
     },
   },
-  absences: {
-    reach: {
-      super_admin: 'every row',
-      country_operator: byOperator,
-      dispatcher: byOperator,
-      technician: byTechnician,
-    },
-    insert: planners,
-    update: {},
-    remove: planners,
-  },
+  absences: ofDays,
+  on_call_turns: ofDays,
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
     insert: management,

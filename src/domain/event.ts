@@ -66,6 +66,8 @@ export const eventTypes = {
   'technicians.week-saved': 'technicians',
   'technicians.absence-added': 'technicians',
   'technicians.absence-removed': 'technicians',
+  'technicians.on-call-added': 'technicians',
+  'technicians.on-call-removed': 'technicians',
   'dispatchers.created': 'dispatchers',
   'dispatchers.updated': 'dispatchers',
   'dispatchers.activated': 'dispatchers',

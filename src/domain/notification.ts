@@ -23,8 +23,8 @@ export type Topic = (typeof topics)[number];
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
 type Rule = {
-  /** `security` is mailed to everybody, whatever they want mail about; null is never mailed. */
-  readonly topic: Topic | 'security' | null;
+  /** `security` and `urgent` are mailed to everybody, whatever they want mail about; null is never mailed. */
+  readonly topic: Topic | 'security' | 'urgent' | null;
   readonly tell: readonly Audience[];
 };
 
@@ -62,6 +62,8 @@ export const notificationRules = {
   'technicians.week-saved': { topic: null, tell: ['technician'] },
   'technicians.absence-added': { topic: null, tell: ['technician'] },
   'technicians.absence-removed': { topic: null, tell: ['technician'] },
+  'technicians.on-call-added': { topic: null, tell: ['technician'] },
+  'technicians.on-call-removed': { topic: null, tell: ['technician'] },
   'accounts.signed-up': { topic: null, tell: ['platform', 'account'] },
   'accounts.password-changed': { topic: 'security', tell: ['account'] },
   'accounts.password-reset': { topic: 'security', tell: ['account'] },
@@ -95,6 +97,8 @@ export const notificationRules = {
   'service-requests.corrected-for-client': { topic: 'requests', tell: ['client'] },
   'service-requests.withdrawn': { topic: 'requests', tell: ['dispatchers'] },
   'service-requests.closed': { topic: 'requests', tell: ['client', 'operator'] },
+  'service-requests.on-call-alerted': { topic: 'urgent', tell: ['dispatchers', 'technician'] },
+  'service-requests.nobody-on-call': { topic: 'urgent', tell: ['dispatchers', 'operator'] },
   // What was promised and is late calls out by itself, and never to the client.
   'service-requests.response-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },
   'service-requests.arrival-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },

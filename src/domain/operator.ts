@@ -125,6 +125,7 @@ export const ownColumns = [
   'service_fee',
   'preventive_maintenance_fee',
   'event_fee',
+  'emergency_fee',
   'holidays',
   'service_interval_months',
   'free_visit_days',

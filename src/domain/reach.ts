@@ -12,6 +12,7 @@ export type RecordName =
   | 'client_people'
   | 'technicians'
   | 'absences'
+  | 'on_call_turns'
   | 'dispatchers'
   | 'machines'
   | 'machine_readings'

@@ -40,6 +40,12 @@ export function addressOf(record: HistoricRecord, id: string): string {
   return hasPage(record) ? recordAddress(record, id) : platformSettings;
 }
 
+/** What technicians are told of records that they cannot open. */
+const withoutPage: ReadonlySet<EventType> = new Set([
+  'job-orders.unassigned',
+  'service-requests.on-call-alerted',
+]);
+
 type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
@@ -50,7 +56,7 @@ export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach 
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;
   if (type === 'accounts.role-offered') return waitingScreen;
   if (audience === 'account') return ownAccount;
-  const isTaken = isOutOfReach || (audience === 'technician' && type === 'job-orders.unassigned');
+  const isTaken = isOutOfReach || (audience === 'technician' && withoutPage.has(type));
   return isTaken ? technicianSchedule : addressOf(eventTypes[type], record_id);
 }
 

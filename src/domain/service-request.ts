@@ -156,6 +156,8 @@ export const serviceRequestEvents = {
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
   'service-requests.commented': 'service_requests',
+  'service-requests.on-call-alerted': 'service_requests',
+  'service-requests.nobody-on-call': 'service_requests',
   'service-requests.response-late': 'service_requests',
   'service-requests.arrival-late': 'service_requests',
 } as const;

@@ -77,6 +77,7 @@ import * as machines from './machines/queries.ts';
 import * as readMachine from './machines/read.ts';
 import * as retireMachine from './machines/retire.ts';
 import * as notifications from './notifications/calls.ts';
+import * as onCall from './on-call/calls.ts';
 import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
 import { logoPage } from './operators/logo-page.ts';
@@ -217,6 +218,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   notifications,
   branding,
   retention,
+  onCall,
   operators,
   removeOperator,
   operatorSettings,

@@ -42,6 +42,7 @@ const featureRecords: Readonly<Record<string, RecordName>> = {
   operators: 'country_operators',
   accounts: 'profiles',
   planning: 'clients',
+  on_call: 'on_call_turns',
 };
 
 /** The record whose rows a call names: that of its feature. */

@@ -74,6 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
       'comments',
       'machine_readings',
       'absences',
+      'on_call_turns',
     ]) {
       const [row] = await tx.rows<{ id: string }>(
         sql`select id from ${sql.identifier(table)} where operator_id = ${operator} order by id desc limit 1`,

@@ -116,4 +116,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
       VALUES (${id(107)}, ${at}, 'sign_up', NULL, ${owner}, NULL, NULL, 1, 'hash'),
         (${id(108)}, ${at}, 'glass', ${operator}, NULL, ${signedJob}, ${operator}, 1, 'hash');
     UPDATE pending_sign_ups SET agreement = '{"operator_id": null, "version": 1, "sha256": "hash", "at": "2026-01-05"}';`,
+  '0057_on-call': `
+    INSERT INTO on_call_turns (id, operator_id, technician_id, first_day, last_day)
+      VALUES (${id(109)}, ${operator}, ${technician}, '2026-03-01', '2026-03-07');`,
 };

@@ -86,6 +86,8 @@ export const getBoard = defineCall({
         week: workWeek,
         /** Those that reach into these days. */
         absences: z.array(z.object({ id, ...absenceTime })),
+        /** The turns on call that reach into these days. */
+        on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),
     /**

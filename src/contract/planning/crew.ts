@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts';
 import { enteredInstant, id, instant } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { concerns, durationLimits } from '#domain/planning/appointment.ts';
-import { proposalReasons } from '#domain/planning/proposal.ts';
+import { proposalReasons } from '#domain/planning/proposal-reasons.ts';
 
 const { min, max } = durationLimits;
 
@@ -30,6 +30,8 @@ const crewMember = z.object({
   jobs: z.int(),
   minutes: z.int(),
   available_minutes: z.int(),
+  /** Whether the technician is on call on that day. */
+  is_on_call: z.boolean(),
   /** An absence leaves nothing of the day. */
   is_away: z.boolean(),
   km: z.nullable(z.number()),

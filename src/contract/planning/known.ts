@@ -3,6 +3,7 @@ import { defineCall } from '#contract/calls/call.ts';
 import { id } from '#contract/calls/fields.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { timeSlots } from '#domain/service-request.ts';
+import { currencies } from '#domain/values/money.ts';
 import { serviceHours } from './hours.ts';
 
 export const getKnown = defineCall({
@@ -12,12 +13,17 @@ export const getKnown = defineCall({
   method: 'GET',
   path: '/api/planning/known',
   by: supervisedBy('client'),
-  reads: ['service_requests', 'clients', 'country_operators'],
+  reads: ['service_requests', 'clients', 'country_operators', 'technicians'],
   mostRows: '60 holidays',
   input: z.object({ client_id: z.optional(id) }),
   output: z.object({
     ...serviceHours,
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    /** Whether a technician is on call now. */
+    is_on_call: z.boolean(),
+    /** What a visit to an emergency outside the service hours usually costs; null where the operator names no price. */
+    emergency_fee: z.nullable(z.string()),
+    currency: z.enum(currencies),
     /** The phone of the last request, or else the client's own. */
     contact_phone: z.string(),
     special_instructions: z.nullable(z.string()),

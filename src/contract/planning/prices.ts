@@ -22,6 +22,8 @@ const usualFees = {
   service_fee: usualFee,
   preventive_maintenance_fee: usualFee,
   event_fee: usualFee,
+  /** Of a visit to an emergency outside the service hours, of whatever kind. */
+  emergency_fee: usualFee,
 };
 
 const shown = z.nullable(z.string());
@@ -31,6 +33,7 @@ const shownUsualFees = {
   service_fee: shown,
   preventive_maintenance_fee: shown,
   event_fee: shown,
+  emergency_fee: shown,
 };
 
 /** What an operator says of its visits, kind by kind: how long they take and what they cost. */

@@ -46,3 +46,22 @@ test('without a technician the time alone is judged', () => {
   expect(against(at(20), { technician: null })).toEqual(['off_hours']);
   expect(against(new Date('2026-11-13T07:00:00Z'), { technician: null })).toEqual(['past', 'weekend']);
 });
+
+describe('the technician on call', () => {
+  const on_call = [{ first_day: '2026-11-20', last_day: '2026-11-22' }];
+  const [friday, monday] = [new Date('2026-11-20T20:00:00Z'), new Date('2026-11-23T20:00:00Z')];
+  const holidays = [{ date: '2026-11-20', name: 'A holiday' }];
+  const others = [{ scheduled_date: friday, duration_minutes: 60, number: 'JO-1' }];
+
+  test.each<[string, Date, Placed, string[]]>([
+    ['comes to an emergency at any hour of a turn', friday, {}, []],
+    ['comes on a holiday too', friday, { hours: { ...hours, holidays } }, []],
+    ['is asked about after the turn', monday, {}, ['off_hours']],
+    ['is asked about for any other work', friday, { isEmergency: false }, ['off_hours', 'weekend']],
+    ['is at one place at a time', friday, { others }, ['overlap']],
+  ])('%s', (_, at, more, expected) => {
+    expect(against(at, { isEmergency: true, technician: { ...technician, on_call }, ...more })).toEqual(
+      expected,
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { dateIn } from '#domain/values/calendar.ts';
+import { isOnCallOn, type OnCallTurn } from './on-call.ts';
 import {
   type Availability,
   dayParts,
@@ -35,36 +36,43 @@ export function concernsAmong(names: readonly string[] = []): Concern[] {
 export type Objections = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
 export const noObjections: Objections = { concerns: [], overlaps: [] };
 
+type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCallTurn[] };
+
 type Placement = {
   readonly now: Date;
   /** Work that has begun is not planned into the past. */
   readonly isBegun?: boolean;
+  /** To an emergency the technician on call comes at any hour of any day. */
+  readonly isEmergency?: boolean;
   /** Until when the client was promised somebody; null where nothing was promised. */
   readonly arrive_by: Date | null;
   /** When the visit is planned already: it becomes late against its promise only by coming later than that. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
   /** Null while nobody is to come: then the time alone is judged. */
-  readonly technician: (Availability & { readonly is_active: boolean }) | null;
+  readonly technician: (Availability & Standing) | null;
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
 };
 
 export function objectionsTo(
   slot: Slot,
-  { now, isBegun = false, arrive_by, planned_for = null, hours, technician, others }: Placement,
+  { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placed }: Placement,
 ): Objections {
+  const { hours, technician, others } = placed;
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const parts = dayParts(hours.time_zone, slot.scheduled_date, endOf(slot));
-  const workDay = workDayOn(dateIn(hours.time_zone, slot.scheduled_date), hours, technician?.week ?? null);
+  const date = dateIn(hours.time_zone, slot.scheduled_date);
+  const workDay = workDayOn(date, hours, technician?.week ?? null);
+  const isOnCall = isEmergency && isOnCallOn(date, technician?.on_call ?? []);
   const found: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
     after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
     overlap: overlaps.length > 0,
     // On a day off, the hours of the operator tell day from night.
-    off_hours: !isWithin(slot, workDay ?? [hours.opens_at, hours.closes_at], hours.time_zone),
-    weekend: workDay === null,
-    holiday: hours.holidays.some(({ date }) => parts.some((part) => part.date === date)),
+    off_hours: !isOnCall && !isWithin(slot, workDay ?? [hours.opens_at, hours.closes_at], hours.time_zone),
+    weekend: !isOnCall && workDay === null,
+    holiday: !isOnCall && hours.holidays.some(({ date }) => parts.some((part) => part.date === date)),
     absent: isAbsentIn(parts, technician?.absences ?? []),
     inactive_technician: technician?.is_active === false,
   };

@@ -2,6 +2,7 @@ import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { Slot } from './appointment.ts';
 import { type Place, type Position, placeOf } from './fitness.ts';
+import type { OnCallTurn } from './on-call.ts';
 import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
 
 /** An open job of a technician, and where it is. */
@@ -12,6 +13,7 @@ export type CrewMember = Availability & {
   readonly is_active: boolean;
   /** The kinds of machine that the technician is trained for; none where nothing is known. */
   readonly skills: readonly MachineKind[];
+  readonly on_call: readonly OnCallTurn[];
   readonly jobs: readonly PlacedJob[];
 };
 
@@ -76,6 +78,10 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       days.set(day.date, known);
       return known;
     },
+    /** Whether no job of any day lies in that time. */
+    isFree(begins: number, ends: number): boolean {
+      return isFree({ jobs }, begins, ends);
+    },
     take(job: PlacedJob) {
       jobs.push(busyJob(job));
       days.clear();
@@ -86,7 +92,7 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
 export const isOffAllDay = ({ off }: MemberDay) =>
   off.some(({ begins, ends }) => begins <= 0 && ends >= minutesOfDay);
 
-export function isFree({ jobs }: MemberDay, begins: number, ends: number): boolean {
+export function isFree({ jobs }: Pick<DayJobs, 'jobs'>, begins: number, ends: number): boolean {
   for (const job of jobs) if (begins < job.ends && ends > job.begins) return false;
   return true;
 }

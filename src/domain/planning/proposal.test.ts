@@ -28,6 +28,7 @@ const member = (id: string, more: Partial<CrewMember> = {}): CrewMember => ({
   skills: [],
   week: null,
   absences: [],
+  on_call: [],
   jobs: [],
   ...more,
 });

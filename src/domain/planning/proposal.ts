@@ -1,7 +1,7 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isTrainedFor, type MachineKind } from '#domain/visit/machine-kind.ts';
-import { isAfterPromise, objectionsTo, type Slot } from './appointment.ts';
+import { objectionsTo, type Slot } from './appointment.ts';
 import {
   type BusyMember,
   busyJob,
@@ -17,7 +17,9 @@ import {
   spanOf,
 } from './crew-days.ts';
 import { kmToNearest, type Place, type Position, placeOf } from './fitness.ts';
-import { isInSlot, passesOf, stepMinutes } from './visit-times.ts';
+import { onCallStarts } from './on-call.ts';
+import { isEmergency, type ProposalReason, reasonsOf, toPromise, toWish } from './proposal-reasons.ts';
+import { passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** What a technician and a time are sought for. */
@@ -44,23 +46,6 @@ type Situation = {
   readonly hours: OpenDays;
   readonly now: Date;
 };
-
-/** Why somebody is proposed for a time. The first six say how it stands to what was agreed on or wished for, the next two to the promise. */
-export const proposalReasons = [
-  'keeps_time',
-  'keeps_day',
-  'soonest',
-  'in_wish',
-  'on_wished_day',
-  'after_wish',
-  'in_promise',
-  'after_promise',
-  'knows_machine',
-  'skilled',
-  'near',
-  'free_day',
-] as const;
-export type ProposalReason = (typeof proposalReasons)[number];
 
 export type Proposal = {
   readonly technician_id: string;
@@ -132,10 +117,6 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** Nothing was agreed on yet, and the client waits. */
-const isEmergency = ({ urgency, keeps }: Pick<Wanted, 'urgency' | 'keeps'>) =>
-  urgency === 'emergency' && keeps === undefined;
-
 /** An emergency is served as soon as somebody can come, whatever was wished for. */
 const wishedTimes = (wanted: Wanted) =>
   isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
@@ -156,7 +137,38 @@ function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
   for (let day = 0; day < daysSearched && found.length < most; day++) {
     found.push(...proposedOn(search.dayOn(addDays(first, day)), wanted, search, most - found.length));
   }
-  return found;
+  if (!isEmergency(wanted)) return found;
+  return withOnCall(found, proposedOnCall(wanted, search), search.hours).slice(0, most);
+}
+
+/** Technicians on call go before all who can only come later, and nobody is proposed twice on a date. */
+function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { time_zone }: OpenDays) {
+  const soonest = Math.min(...onCall.map(({ scheduled_date }) => scheduled_date.getTime()));
+  const isSooner = ({ scheduled_date }: Proposal) => scheduled_date.getTime() < soonest;
+  const all = [...others.filter(isSooner), ...onCall, ...others.filter((one) => !isSooner(one))];
+  const dayOf = ({ technician_id, scheduled_date }: Proposal) =>
+    `${technician_id} ${dateIn(time_zone, scheduled_date)}`;
+  return all.filter((one, index) => all.findIndex((first) => dayOf(first) === dayOf(one)) === index);
+}
+
+/** The first time outside the service hours at which each technician on call can come, best first. */
+function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Proposal[] {
+  const { length } = wanted;
+  const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
+  const found = crew.flatMap((one) => {
+    const { member } = one;
+    const placed = { now, isEmergency: true, hours, arrive_by: null, technician: member, others: [] };
+    const isGood = (at: number) =>
+      one.isFree(at, at + minutes * minuteMs) &&
+      objectionsTo({ ...length, scheduled_date: new Date(at) }, placed).concerns.length === 0;
+    const start = onCallStarts(new Date(earliest), minutes, hours, member.on_call).find(isGood);
+    if (start === undefined) return [];
+    const day = dayOn(dateIn(hours.time_zone, new Date(start)));
+    const fit = fitIn(one, one.on(day), wanted);
+    const proposal = proposalOf({ ...fit, on_call: true }, new Date(start), day.date, wanted, hours);
+    return { proposal, weight: fit.weight + (start - earliest) / minuteMs };
+  });
+  return found.toSorted((one, other) => one.weight - other.weight).map(({ proposal }) => proposal);
 }
 
 function fitIn(
@@ -240,36 +252,20 @@ function firstFree(
 }
 
 function proposalOf(
-  { member, km, ofDay, is_skilled, knows_machine }: Fit,
+  { member, km, ofDay, is_skilled, knows_machine, on_call = false }: Fit & { readonly on_call?: boolean },
   scheduled_date: Date,
   date: string,
   wanted: Wanted,
   { time_zone }: OpenDays,
 ): Proposal {
-  const isLate = isAfterPromise({ scheduled_date }, wanted.arrive_by);
-  const holds: Record<ProposalReason, boolean> = {
+  const reasons = reasonsOf({
     ...toWish(wanted, date, minuteOfDay(time_zone, scheduled_date)),
-    in_promise: wanted.arrive_by !== null && !isLate,
-    after_promise: isLate,
+    ...toPromise(wanted, scheduled_date),
+    on_call,
     knows_machine,
     skilled: is_skilled === true,
     near: km !== null && km <= nearKm,
     free_day: ofDay.length === 0,
-  };
-  const reasons = proposalReasons.filter((reason) => holds[reason]);
+  });
   return { technician_id: member.id, scheduled_date, reasons, km };
-}
-
-function toWish(wanted: Wanted, date: string, minute: number) {
-  const { preferred_date, preferred_time_slot: slot, keeps } = wanted;
-  const isOnDay = date === preferred_date;
-  const isKept = keeps !== undefined;
-  return {
-    keeps_time: isOnDay && minute === keeps,
-    keeps_day: isOnDay && isKept && minute !== keeps,
-    soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot(minute, slot) && !isKept,
-    on_wished_day: isOnDay && !isInSlot(minute, slot) && !isKept,
-    after_wish: date > preferred_date && !isKept && !isEmergency(wanted),
-  };
 }

@@ -28,6 +28,7 @@ import { keepQuiet, tellLate, tellReminders } from './late.ts';
 import { tellPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
+import { seedRota } from './rota.ts';
 import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
@@ -129,6 +130,7 @@ async function seedOperator(
     technicianRows.set(technician, { ...person, skills, id: newId(), user_id, operator_id, created_at });
   }
   await tx.orm.insert(technicians).values([...technicianRows.values()]);
+  await seedRota(seeding, plan.clock, [...technicianRows.values()]);
   const { clientRows, machineRows } = await seedClients(seeding, account, operator_id, seed, plan);
   const find: SeededOperator['find'] = ({ client, machine, visit }) => ({
     client: rowOf(clientRows, client),

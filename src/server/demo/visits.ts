@@ -112,13 +112,17 @@ function amountOf(thousandths: number): string {
 }
 
 /** What the company says that a visit usually costs: the call-out and the hours that it is planned to take, in fulls. */
-export function usualFeesOf({ callOut, hour }: Rates): Readonly<Record<`${ServiceType}_fee`, string>> {
+export function usualFeesOf({
+  callOut,
+  hour,
+}: Rates): Readonly<Record<`${ServiceType | 'emergency'}_fee`, string>> {
   const visitOf = (hours: number) => amountOf(callOut + hours * hour);
   return {
     trouble_call_fee: visitOf(1),
     service_fee: visitOf(1),
     preventive_maintenance_fee: visitOf(2),
     event_fee: visitOf(3),
+    emergency_fee: amountOf(2 * callOut + hour),
   };
 }
 

@@ -23,6 +23,7 @@ import { type Recording, recordEvent, theServer } from '#server/platform/record-
 import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency } from '#server/steps/one-emergency.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
@@ -69,13 +70,14 @@ export const report = preparedAccountCommand(
     return machine_id;
   },
   async ({ tx, now, server }, { token, agreed_to, ...said }, machine_id) => {
-    const [machine, operator, client, open, number, texts] = await inOneTrip(
+    const [machine, operator, client, open, number, texts, onCall] = await inOneTrip(
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
       findClientOfMachine(tx, machine_id),
       findOpenFault(tx, machine_id, said),
       nextNumberOf(tx, machines, machine_id, 'service_requests'),
-      findPrivacyTexts(tx, sql`(select operator_id from machines where id = ${machine_id})`),
+      findPrivacyTexts(tx, operatorOf(machine_id)),
+      findOnCallFor(tx, operatorOf(machine_id), { urgency: said.urgency, now }),
     );
     if (client === null || machine.label_token !== token) throw new NotFoundError('label');
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
@@ -92,7 +94,7 @@ export const report = preparedAccountCommand(
     if (open !== null) {
       agree(await addTo(open, recording, { ...said, contact_phone }));
       if (open.id === open.request_id)
-        await raise(open.id, recording, { urgency: said.urgency, client, operator });
+        await raise(open.id, recording, { urgency: said.urgency, client, operator, onCall });
       return JSON.stringify({ number: open.number, is_added: true });
     }
     const counted = urgencyByLabel(said.urgency);
@@ -120,9 +122,13 @@ export const report = preparedAccountCommand(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
+    alertOnCall(recording, { request, operator, onCall });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
+
+const operatorOf = (machine_id: string) =>
+  sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
 async function findLabelled(tx: Transaction, token: string): Promise<string | null> {
   if (!labelTokenPattern.test(token)) return null;
@@ -150,10 +156,15 @@ async function findOpenFault(
 type Raise = Pick<Report, 'urgency'> & {
   readonly client: Parameters<typeof promisesAfter>[2];
   readonly operator: Parameters<typeof promisesAfter>[3];
+  readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
 /** A report that is more urgent than the pending request raises it, and its promises with it; an emergency asks for a call. */
-async function raise(id: string, recording: Recording, { urgency, client, operator }: Raise): Promise<void> {
+async function raise(
+  id: string,
+  recording: Recording,
+  { urgency, client, operator, onCall }: Raise,
+): Promise<void> {
   const request = await lockServiceRequest(recording.tx, id);
   const counted = urgencyByLabel(urgency);
   const isMore = urgencies.indexOf(counted.urgency) > urgencies.indexOf(request.urgency);
@@ -169,6 +180,7 @@ async function raise(id: string, recording: Recording, { urgency, client, operat
     before: request,
     after: saveUrgency(recording.tx, raised),
   });
+  alertOnCall(recording, { request: raised, operator, onCall });
 }
 
 /** An emergency on a case that is decided already cannot raise it, so the comment says so beside its author. */

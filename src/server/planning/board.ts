@@ -36,6 +36,13 @@ const absencesOf = (role: Role, from: string, days: number) => sql`(
   where a.technician_id = t.id and ${reachFilter('absences', role, 'a')}
     and a.first_day <= ${from}::date + ${days}::integer and a.last_day >= ${from}::date - 1)`;
 
+const turnsOf = (role: Role, from: string, days: number) => sql`(
+  select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)
+    order by x.first_day, x.id), '[]'::json)
+  from on_call_turns x
+  where x.technician_id = t.id and ${reachFilter('on_call_turns', role, 'x')}
+    and x.first_day <= ${from}::date + ${days}::integer and x.last_day >= ${from}::date - 1)`;
+
 export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, ...input }) => {
   const operator_id = input.operator_id ?? actor.operator_id ?? null;
   const reached = reachFilter('job_orders', actor.role, 'j');
@@ -63,7 +70,8 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
       'technicians', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active,
-          'week', t.week, 'absences', ${absencesOf(actor.role, from, days)})
+          'week', t.week, 'absences', ${absencesOf(actor.role, from, days)},
+          'on_call', ${turnsOf(actor.role, from, days)})
           order by t.name, t.id), '[]'::json)
         from (
           select t.* from technicians t

@@ -4,8 +4,9 @@ import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
 import { spanOf } from '#domain/planning/crew-days.ts';
 import { type WorkTime, workTimeOn } from '#domain/planning/load.ts';
+import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
-import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { isEmergency, serviceRequestDefaults } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';
 import {
@@ -119,7 +120,7 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
   const members = people.map((person) => {
     const { jobs, weight, ...fit } = fitOf(person, wanted, day);
     const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
-    const time = workTimeOn([date], hours, person);
+    const time = { ...workTimeOn([date], hours, person), is_on_call: isOnCallOn(date, person.on_call) };
     return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length }, judged), weight };
   });
   return {
@@ -132,9 +133,9 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
 
 type Weighed = { readonly member: CrewMemberView; readonly weight: number };
 
-/** Who does not work on that day comes after all others. */
+/** Who neither works nor is on call on that day comes after all others. */
 function byFit(one: Weighed, other: Weighed): number {
-  const isOff = ({ member }: Weighed) => Number(member.available_minutes === 0);
+  const isOff = ({ member }: Weighed) => Number(member.available_minutes === 0 && !member.is_on_call);
   return isOff(one) - isOff(other) || one.weight - other.weight;
 }
 
@@ -144,21 +145,23 @@ const noConcerns: Judged = { concerns: [], overlaps: [] };
 function concernsAt(
   scheduled_date: Date,
   person: CrewPerson,
-  { length, arrive_by }: Wanted,
+  { length, arrive_by, urgency }: Wanted,
   when: Pick<CrewOf, 'hours'> & Omit<When, 'at'>,
 ): Judged {
-  const placed = { ...when, arrive_by, technician: person, others: person.jobs };
+  const work = { arrive_by, isEmergency: isEmergency(urgency) };
+  const placed = { ...when, ...work, technician: person, others: person.jobs };
   const { concerns, overlaps } = objectionsTo({ ...length, scheduled_date }, placed);
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }
 
-type Fit = WorkTime & Pick<CrewMemberView, 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
+type Fit = WorkTime &
+  Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
 
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
-  { jobs, minutes, available_minutes, is_away, km, is_skilled, knows_machine }: Fit,
+  { jobs, minutes, available_minutes, is_on_call, is_away, km, is_skilled, knows_machine }: Fit,
   judged: Judged,
 ): CrewMemberView {
-  const day = { jobs, minutes, available_minutes, is_away };
+  const day = { jobs, minutes, available_minutes, is_on_call, is_away };
   return { id, name, phone, specialization, ...day, km, is_skilled, knows_machine, ...judged };
 }

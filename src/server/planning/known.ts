@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { getKnown } from '#contract/planning/known.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
+import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { findOnCall } from '#server/store/rota/on-call.ts';
 
 /** What somebody without an account reported by a label says nothing about the client. */
-export const get = query(getKnown, 'client', async ({ tx, actor }, input) => {
+export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
   if (client_id === undefined) return null;
-  return tx.json(sql`
+  const [json, onCall] = await inOneTrip(
+    tx.json(sql`
     select json_build_object(
       'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at, 'closes_at', o.closes_at,
-      'holidays', o.holidays, 'contact_phone', coalesce(r.contact_phone, c.phone),
+      'holidays', o.holidays, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
       'special_instructions', r.special_instructions, 'preferred_time_slot', r.preferred_time_slot) as json
     from clients c join country_operators o on o.id = c.operator_id
     left join lateral (
@@ -18,5 +23,18 @@ export const get = query(getKnown, 'client', async ({ tx, actor }, input) => {
       where r.client_id = c.id and r.requestor_user_id is not null and ${reachFilter('service_requests', actor.role, 'r')}
       order by r.created_at desc, r.id desc limit 1
     ) r on true
-    where c.id = ${client_id} and ${reachFilter('clients', actor.role, 'c')}`);
+    where c.id = ${client_id} and ${reachFilter('clients', actor.role, 'c')}`),
+    readOnCall({ tx, actor, now }, client_id),
+  );
+  return json === null ? null : JSON.stringify({ ...JSON.parse(json), is_on_call: onCall !== null });
 });
+
+/** Clients do not reach the rota; they learn only whether somebody is on call. */
+function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
+  const back = tx.become(systemFor(scopeOf(actor)));
+  try {
+    return findOnCall(tx, sql`(select operator_id from clients where id = ${client_id}::uuid)`, now);
+  } finally {
+    back();
+  }
+}

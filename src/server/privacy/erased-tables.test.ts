@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
 
   test('hold nothing of the person but what happened, and a file that others may still open', async () => {
     const before = await naming();
-    expect(Object.keys(before)).toHaveLength(20);
+    expect(Object.keys(before)).toHaveLength(21);
     const operator = await app.as(world.home.countryOperator.email);
     const { user_id } = world.home.inactiveTechnician;
     expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
@@ -81,6 +81,8 @@ function rowsOfPerson({ home }: World) {
     sql`insert into calendar_feeds (technician_id, secret_sha256) values (${row.id}, 'secret')`,
     sql`insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
       values (${id}, ${operator.id}, ${row.id}, 'vacation', '2026-12-01', '2026-12-05')`,
+    sql`insert into on_call_turns (id, operator_id, technician_id, first_day, last_day)
+      values (${id}, ${operator.id}, ${row.id}, '2026-12-01', '2026-12-05')`,
     sql`insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
       values (${id}, ${user_id}, ${operator.id}, ${client.row.id}, 'Layla', 'layla@example.test', 'staff')`,
   ];

@@ -151,6 +151,13 @@ const activity: readonly Part[] = [
     order: 'x.first_day',
   },
   {
+    name: 'on_call',
+    row: sql`json_build_object('first_day', x.first_day, 'last_day', x.last_day)`,
+    from: sql`on_call_turns x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+    ...ofOperator,
+    order: 'x.first_day',
+  },
+  {
     name: 'agreements',
     row: sql`json_build_object('at', x.at, 'by', x.way, 'privacy_text', json_build_object(
       'operator', (select name from country_operators where id = x.text_operator_id), 'version', x.text_version,

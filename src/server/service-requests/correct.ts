@@ -11,7 +11,9 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockServiceRequest, saveCorrection, service_requests } from '#server/store/service-requests.ts';
@@ -22,13 +24,15 @@ import { viewServiceRequest } from './queries.ts';
 export const correct = command(
   correctServiceRequest,
   viewServiceRequest,
-  async ({ tx, actor, now, record }, { id, version, ...said }) => {
+  async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...said }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
-    const [request, operator, client, otherEmergency] = await inOneTrip(
+    const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
+    const [request, operator, client, otherEmergency, onCall] = await inOneTrip(
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
       findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
+      asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: said.urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
@@ -51,6 +55,8 @@ export const correct = command(
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected) });
+    if (corrected.urgency !== request.urgency)
+      alertOnCall({ tx, at: now, newId, origin }, { request: corrected, operator, onCall });
     return id;
   },
 );

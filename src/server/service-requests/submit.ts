@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
@@ -7,10 +8,12 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { requireOneEmergency } from '#server/steps/one-emergency.ts';
 import { findOpenCase, refuseSecondCase } from '#server/steps/open-case.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
 import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
@@ -20,6 +23,8 @@ import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
 const nothing = Promise.resolve(null);
+const operatorOf = (machine_id: string) =>
+  sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
 /** Trouble comes again after a visit of the same client to the same machine that is over. */
 function isPastVisit(
@@ -38,8 +43,8 @@ export const submit = command(
   submitServiceRequest,
   viewServiceRequest,
   async (context, { photo_ids, forerunner_id, different_fault, ...input }) => {
-    const { tx, actor, now, newId, record } = context;
-    const [{ machine, operator }, , openCase, client, forerunner, number, photos] = await inOneTrip(
+    const { tx, actor, now, origin, newId, record, asSystem } = context;
+    const [{ machine, operator }, , openCase, client, forerunner, number, photos, onCall] = await inOneTrip(
       holdWorkMachine(context, input.machine_id),
       requireOneEmergency(tx, input),
       different_fault === undefined
@@ -49,6 +54,9 @@ export const submit = command(
       forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
       takeSent(context, photo_ids, 'photo_ids'),
+      asSystem(scopeOf(actor), () =>
+        findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
+      ),
     );
     if (openCase !== null && !different_fault) refuseSecondCase(openCase);
     if (client === null) throw invalidInput('machine_id', because('machine_missing'));
@@ -83,6 +91,7 @@ export const submit = command(
     };
     const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
     record(type, { after: request, changes });
+    alertOnCall({ tx, at: now, newId, origin }, { request, operator, onCall });
     return request.id;
   },
 );

@@ -1,5 +1,6 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
+import { isEmergency } from '#domain/service-request.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
@@ -8,6 +9,7 @@ import { scopeOf } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { findOperatorOf, type Operator } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
+import { turnsAround } from '#server/store/rota/on-call.ts';
 import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 
@@ -20,6 +22,7 @@ type Appointment = Pick<
   | 'scheduled_date'
   | 'duration_minutes'
   | 'first_arrived_at'
+  | 'urgency'
   | 'arrive_by'
 >;
 
@@ -62,14 +65,15 @@ async function hold(
   time: TimeToHold,
   findOperator: () => Promise<Operator | null>,
 ) {
-  const [, technician, hours, open, absences] = await inOneTrip(
+  const [, technician, hours, open, absences, on_call] = await inOneTrip(
     lockSchedule(tx, time),
     asSystem(scopeOf(actor), () => holdTechnician(tx, time.technician_id)),
     findOperator(),
     openJobsAround(tx, time),
     absencesAround(tx, time),
+    turnsAround(tx, time),
   );
-  return { technician: technician && { ...technician, absences }, hours, open };
+  return { technician: technician && { ...technician, absences, on_call }, hours, open };
 }
 
 /**
@@ -83,7 +87,7 @@ export function requireAccepted(
   { technician, hours, open }: HeldTime,
   { accepted, path, planned_for }: Choice,
 ): void {
-  const { technician_id, operator_id, first_arrived_at, arrive_by } = appointment;
+  const { technician_id, operator_id, first_arrived_at, urgency, arrive_by } = appointment;
   const isOwn = technician_id === null || technician?.operator_id === operator_id;
   if (!isOwn || hours === null) {
     throw invalidInput(path, because('technician_unavailable'));
@@ -92,6 +96,7 @@ export function requireAccepted(
   const objections = objectionsTo(appointment, {
     now,
     isBegun: first_arrived_at !== null,
+    isEmergency: isEmergency(urgency),
     arrive_by,
     planned_for: planned_for ?? null,
     hours,

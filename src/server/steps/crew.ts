@@ -15,6 +15,7 @@ const mostTechnicians = 200;
 /** What lies beyond is not seen by a proposal; the approval is asked about it all the same. */
 const mostJobs = 5000;
 const mostAbsences = 100;
+const mostTurns = 20;
 const visitsLookedAt = 3;
 
 /** Name and value of each column of the operator `o` that says how long visits of a kind take. */
@@ -71,6 +72,16 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
+/** The turns of the technician `t` that last until that instant or longer, in whatever zone their dates are. */
+const turnsFrom = (begins: SQL, role: Role) => sql`(
+  select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
+  from (
+    select * from on_call_turns x
+    where x.technician_id = t.id and x.last_day >= (${begins} - interval '1 day')::date
+      and ${reachFilter('on_call_turns', role, 'x')}
+    order by x.last_day, x.id limit ${mostTurns}
+  ) x)`;
+
 /**
  * The crews, as a JSON array, of the operators for whom something is to be planned: the active technicians with their
  * open jobs of the days that are searched. `wanted` selects `operator_id` and the instant `begins` from which on a time
@@ -86,7 +97,7 @@ export function crewsJson(wanted: SQL, role: Role, without: string | null = null
       'technicians', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
           'specialization', t.specialization, 'skills', t.skills, 'is_active', t.is_active,
-          'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
+          'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}, 'on_call', ${turnsFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
         from (
           select * from technicians t
           where t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')}

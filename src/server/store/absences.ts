@@ -44,6 +44,30 @@ export const absences = pgTable(
   ],
 );
 
+/** The rota of each operator: on whole days of the operator, which technician comes to emergencies at any hour. */
+export const on_call_turns = pgTable(
+  'on_call_turns',
+  {
+    id: primaryId(),
+    operator_id: uuid().notNull(),
+    technician_id: uuid().notNull(),
+    first_day: plainDate().notNull(),
+    last_day: plainDate().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'on_call_turns_technician',
+      columns: [table.operator_id, table.technician_id],
+      foreignColumns: [technicians.operator_id, technicians.id],
+    }).onDelete('cascade'),
+    check('on_call_turns_days', sql`${table.first_day} <= ${table.last_day}`),
+    index('on_call_turns_of_technician').on(table.technician_id, table.last_day, table.id),
+    index('on_call_turns_of_operator').on(table.operator_id, table.last_day, table.id),
+    ...policies('on_call_turns'),
+  ],
+);
+
 export type AbsenceRow = typeof absences.$inferSelect;
 
 export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {

@@ -8,6 +8,7 @@ import { owedArrival } from './shapes/arrivals.ts';
 import { missingPartOf } from './shapes/conditions.ts';
 import { forPlanners, forStaff } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
+import { isOutsideService } from './shapes/operator-day.ts';
 import { recordJson } from './shapes/record-json.ts';
 
 const number = sql`'JO-' || j.number`;
@@ -53,7 +54,10 @@ export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
 /** What a visit of the kind of the job `j` usually costs at its operator `o`. */
-export const usualFee = sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`;
+export const usualFee = sql`(case
+  when j.urgency = 'emergency' and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
+    then o.emergency_fee
+  else case j.type ${sql.join(usualFees, sql` `)} end end)::text`;
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
 
 /** A request `r` of the operator `o` as the dispatch board shows it. */

@@ -92,6 +92,8 @@ export const country_operators = pgTable(
     service_fee: amount(),
     preventive_maintenance_fee: amount(),
     event_fee: amount(),
+    /** What a visit to an emergency outside the service hours usually costs; null where it is that of its kind. */
+    emergency_fee: amount(),
     /** The days on which nobody works, in the order of the calendar. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** What stands at the head of reports, below the name; the phone stands on the labels of machines too. */
@@ -150,6 +152,7 @@ export const country_operators = pgTable(
         sql` and `,
       ),
     ),
+    check('country_operators_emergency_fee', sql`coalesce(${table.emergency_fee}, 0) >= 0`),
     check(
       'country_operators_holidays',
       sql`case when jsonb_typeof(${table.holidays}) = 'array'

@@ -110,6 +110,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ],
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
+  ['on_call_turns', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   // What was agreed to with a signature stays with it.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = 'sign_up'`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],

@@ -45,6 +45,14 @@ export function LengthInputs({ form, currency }: LengthInputsProps) {
               {...form.getInputProps(`${type}_fee`)}
             />
           ))}
+          <TextInput
+            label={work.emergencyFee(currency)}
+            description={work.emergencyFeeHint}
+            inputMode="decimal"
+            dir="ltr"
+            placeholder={work.amountPlaceholder}
+            {...form.getInputProps('emergency_fee')}
+          />
         </FieldPair>
       </Stack>
     </Panel>

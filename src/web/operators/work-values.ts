@@ -19,6 +19,7 @@ export type WorkValues = {
   service_fee: string;
   preventive_maintenance_fee: string;
   event_fee: string;
+  emergency_fee: string;
   holidays: Holiday[];
   service_interval_months: number | string;
   free_visit_days: number | string;
@@ -50,6 +51,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     service_fee: feeText(settings.service_fee),
     preventive_maintenance_fee: feeText(settings.preventive_maintenance_fee),
     event_fee: feeText(settings.event_fee),
+    emergency_fee: feeText(settings.emergency_fee),
     holidays: settings.holidays,
     service_interval_months,
     free_visit_days: settings.free_visit_days,
@@ -82,6 +84,7 @@ export function fieldsOf(values: WorkValues) {
     service_fee: values.service_fee,
     preventive_maintenance_fee: values.preventive_maintenance_fee,
     event_fee: values.event_fee,
+    emergency_fee: values.emergency_fee,
     holidays: values.holidays,
     service_interval_months: numberOf(values.service_interval_months),
     free_visit_days: numberOf(values.free_visit_days),

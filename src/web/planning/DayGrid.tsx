@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
+import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { minuteOfDay, workDayOn } from '#domain/planning/work-time.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -117,6 +118,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
         jobs={jobs.length}
         minutes={minutes}
         time={workTimeOn([date], operator, technician)}
+        isOnCall={isOnCallOn(date, technician.on_call)}
         overlapping={overlaps.size}
         isTarget={isTimeAsked}
       />

@@ -12,6 +12,8 @@ type RowHeadProps = {
   /** How long the jobs are planned to take, and what there is for them. */
   readonly minutes: readonly number[];
   readonly time: WorkTime;
+  /** Whether the technician is on call on one of the days that are shown. */
+  readonly isOnCall: boolean;
   /** How many of the jobs overlap another one. */
   readonly overlapping: number;
   /** Whether the job that is dragged would be dropped here. */
@@ -22,7 +24,7 @@ type RowHeadProps = {
  * Names the technician of a row, how much of their time is taken, and how many jobs overlap. What is dropped here is given
  * to the technician at a time that is asked for.
  */
-export function RowHead({ technician, jobs, minutes, time, overlapping, isTarget }: RowHeadProps) {
+export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
   const planned = minutes.reduce((sum, one) => sum + one, 0);
   const percent = Math.round(loadOf(planned, time) * 100);
@@ -39,6 +41,7 @@ export function RowHead({ technician, jobs, minutes, time, overlapping, isTarget
         </RecordLink>
       </span>
       {!technician.is_active && <span className={classes.load}>{board.inactive}</span>}
+      {isOnCall && <span className={classes.load}>{board.onCall}</span>}
       <span className={classes.load}>
         <bdi>{time.available_minutes > 0 ? board.load(jobs, percent) : board.noTime(jobs, time.is_away)}</bdi>
       </span>

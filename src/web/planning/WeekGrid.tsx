@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
+import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -89,6 +90,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
         jobs={jobs.length}
         minutes={jobs.map(({ duration_minutes }) => duration_minutes)}
         time={workTimeOn(dates, operator, technician)}
+        isOnCall={dates.some((date) => isOnCallOn(date, technician.on_call))}
         overlapping={overlaps.size}
         isTarget={isTimeAsked}
       />

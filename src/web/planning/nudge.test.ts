@@ -8,6 +8,7 @@ const technicians = ['a', 'b'].map((id) => ({
   specialization: null,
   week: null,
   absences: [],
+  on_call: [],
   is_active: true,
 }));
 const job = (technician_id: string | null, scheduled_date = '2026-11-18T07:00:00.000Z') =>

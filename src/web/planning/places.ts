@@ -7,6 +7,7 @@ import {
   objectionsTo,
   type Slot,
 } from '#domain/planning/appointment.ts';
+import { isEmergency } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
@@ -77,6 +78,7 @@ export function objectionsAt(
   );
   return objectionsTo(slotOf({ ...job, ...place }), {
     now: new Date(),
+    isEmergency: isEmergency(job.urgency),
     arrive_by: job.arrive_by === null ? null : new Date(job.arrive_by),
     planned_for: isRequest(job) ? null : new Date(job.scheduled_date),
     hours: board.operator,

@@ -40,6 +40,7 @@ const technicians = ['a', 'b', 'c'].map((id) => ({
   is_active: true,
   week: null,
   absences: [],
+  on_call: [],
 }));
 const days = {
   operator: {

@@ -9,6 +9,7 @@ import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { EmergencyNotice } from '#web/app/requests/EmergencyNotice.tsx';
 import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion } from '#web/app/requests/request-draft.ts';
@@ -75,6 +76,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
         )}
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <WishInputs form={form} zone={zone} />
+        <EmergencyNotice urgency={form.values.urgency} />
         <PhotoInput sent={photos} label={request.photos} />
         <OpenCaseQuestion
           problem={command.problem}

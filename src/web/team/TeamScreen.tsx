@@ -5,6 +5,7 @@ import { listTeam } from '#contract/team.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { OnCallRota } from '#web/app/on-call/OnCallRota.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobNumber, JobOperator } from '#web/app/records/job-links.tsx';
@@ -42,6 +43,7 @@ export function TeamScreen() {
           </Cards>
         )}
       </PagedList>
+      <OnCallRota />
     </Page>
   );
 }

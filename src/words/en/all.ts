@@ -36,6 +36,7 @@ import { crewWords } from './planning/crew.ts';
 import { handOverWords } from './planning/hand-over.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
+import { onCallWords } from './planning/on-call.ts';
 import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
 import { settleWords } from './planning/settle.ts';
@@ -116,6 +117,7 @@ export const english = {
   'on-site': onSiteWords,
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
+  'on-call': onCallWords,
   otherTime: otherTimeWords,
   settle: settleWords,
   planning: planningWords,

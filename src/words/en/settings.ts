@@ -78,6 +78,9 @@ export const settingsWords = defineWords('settings', {
     pricesHint:
       'What a visit of each kind usually costs where no plan pays for it. Clients and technicians see it before the visit; without a price they see none.',
     usualFee: (kind: string, currency: string) => `${kind}, usual fee (${currency})`,
+    emergencyFee: (currency: string) => `Emergency outside the service hours, usual fee (${currency})`,
+    emergencyFeeHint:
+      'In the place of the fee of its kind. Clients see it before they send an emergency then.',
     letterhead: 'Head of service reports',
     letterheadHint:
       'It stands below your name on every report that a client gets and prints. The phone is the one on labels.',

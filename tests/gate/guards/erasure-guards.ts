@@ -24,6 +24,7 @@ const tables = [
   'outgoing_mails',
   'calendar_feeds',
   'absences',
+  'on_call_turns',
   'client_people',
   'user_roles',
 ];

@@ -75,6 +75,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
       select gen_random_uuid(), operator_id, id, 'vacation', '2026-12-01', '2026-12-05' from technicians`);
     await tx.rows(sql`
+      insert into on_call_turns (id, operator_id, technician_id, first_day, last_day)
+      select gen_random_uuid(), operator_id, id, '2026-12-01', '2026-12-05' from technicians`);
+    await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
   return { actors, world, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
@@ -187,6 +190,7 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
     client_people: byClient('client_id'),
     technicians: by('id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     absences: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
+    on_call_turns: by('technician_id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),
     machines: by('id', ...machinesOf(world)),
     machine_readings: Object.fromEntries(

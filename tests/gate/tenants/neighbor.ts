@@ -8,6 +8,7 @@ import { attachFiles, uploadFile } from '#contract/files.ts';
 import { readMachine } from '#contract/machines.ts';
 import { beginTwoFactor, changeOwnEmail } from '#contract/own-account.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
+import { setOnCall } from '#contract/planning/on-call.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { showSigningCode } from '#contract/signing/link.ts';
@@ -40,7 +41,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
   const files = await sendFiles(app, company);
   const secrets = await makeSecrets(app, company, people.invited.user_id);
   const { client, technician, dispatcher, operator, inactiveTechnician } = company;
-  const { added, invited, absence } = people;
+  const { added, invited, absence, turn } = people;
   const name = [technician.name, client.name, 'pending', operator.name, added.name, 'assigned', 'Lobby bar'];
   await writeMail(app, client, name);
   return {
@@ -59,6 +60,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       files: files.kept,
       uploads: files.loose,
       absences: absence.id,
+      'on-call': turn.id,
       notifications: secrets.notification,
       'own-account': secrets.session,
       'role-offers': secrets.invitation,
@@ -106,7 +108,9 @@ async function makePeople(app: TestServer, { countryOperator, dispatcher, client
   const invited = (await keeper.call(createDispatcher, form)).body;
   const days = { kind: 'vacation', first_day: '2027-07-01', last_day: '2027-07-02' } as const;
   const absence = (await planner.call(addAbsence, { technician_id: technician.row.id, ...days })).body;
-  return { added, invited, absence };
+  const week = { first_day: '2027-07-04', last_day: '2027-07-10' };
+  const turn = (await planner.call(setOnCall, { technician_id: technician.row.id, ...week })).body;
+  return { added, invited, absence, turn };
 }
 
 async function sendFiles(app: TestServer, { client }: Company) {

@@ -78,6 +78,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   machines: byOperator,
   notifications: ofPerson,
   number_series: byOperator,
+  on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
   // Anybody may be sent a mail.
   outgoing_mails: { rows: ofPerson.rows, written: every },

@@ -93,7 +93,7 @@ export const tellFunction: OwnFunction = {
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
         where topic = 'security'
-          or topic = any(w.email_topics) and o.suspended_at is null and p.deactivated_at is null
+          or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
         order by p.id, r.place;
     end $tell$;`,
   for: databaseRoles,

@@ -43,3 +43,12 @@ export function isNear(column: SQL, now: Date | SQL): SQL {
 export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
+
+/** Whether the operator `o` does not work at an instant: what `isServedAt` of domain/planning/work-time denies. */
+export function isOutsideService(instant: SQL): SQL {
+  const local = sql`(${instant} at time zone ${ofOperator})`;
+  const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;
+  return sql`(${minute} < o.opens_at or ${minute} >= o.closes_at
+    or extract(dow from ${local})::integer = any(o.weekend)
+    or o.holidays @> jsonb_build_array(jsonb_build_object('date', ${local}::date)))`;
+}

@@ -73,6 +73,7 @@ function dayText(member: CrewMemberView): string {
     jobs,
     minutes,
     available_minutes: available,
+    is_on_call,
     is_away,
     concerns,
     overlaps,
@@ -82,6 +83,7 @@ function dayText(member: CrewMemberView): string {
     is_skilled !== null && (is_skilled ? words.skilled : words.unskilled),
     knows_machine && words.knowsMachine,
     available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, is_away),
+    is_on_call && words.onCall,
     km === null ? jobs > 0 && words.noPlace : words.near(km),
     ...concerns.map((concern) => concernTexts[concern](overlaps)),
   ]

@@ -10,6 +10,7 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { machineTitles } from '#web/app/records/machine-titles.ts';
+import { EmergencyNotice } from '#web/app/requests/EmergencyNotice.tsx';
 import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { PromisedVisit } from '#web/app/requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -96,6 +97,7 @@ function Asking({ machines, known }: AskingProps) {
           />
         )}
         {asked.whole !== null && <KnownLine {...asked.whole} />}
+        {asked.whole !== null && <EmergencyNotice urgency={asked.whole.urgency} />}
         {machine !== null && (
           <Group gap="sm" ref={buttons}>
             {fault !== null && (

@@ -40,6 +40,8 @@ export const happenedWords = defineWords('happened', {
   'technicians.week-saved': ({ actor }: Happened) => `${actor} changed the working week`,
   'technicians.absence-added': ({ actor }: Happened) => `${actor} added time off`,
   'technicians.absence-removed': ({ actor }: Happened) => `${actor} removed time off`,
+  'technicians.on-call-added': ({ actor }: Happened) => `${actor} put the technician on call`,
+  'technicians.on-call-removed': ({ actor }: Happened) => `${actor} took the technician off call`,
   'dispatchers.updated': ({ actor }: Happened) => `${actor} changed the dispatcher`,
   'dispatchers.activated': ({ actor }: Happened) => `${actor} activated the dispatcher`,
   'dispatchers.deactivated': ({ actor }: Happened) => `${actor} deactivated the dispatcher`,
@@ -58,6 +60,9 @@ export const happenedWords = defineWords('happened', {
   'service-requests.rejected': ({ actor, subject, reason }: Happened) =>
     `${actor} rejected ${subject}${because(reason)}`,
   'service-requests.assigned': ({ actor, subject }: Happened) => `${actor} made a job of ${subject}`,
+  'service-requests.on-call-alerted': ({ subject }: Happened) =>
+    `The technician on call was alerted of ${subject}`,
+  'service-requests.nobody-on-call': ({ subject }: Happened) => `Nobody was on call for ${subject}`,
   'service-requests.response-late': ({ subject }: Happened) => `${subject} was not answered in time`,
   'service-requests.arrival-late': ({ subject }: Happened) => `${subject} had no job in time`,
   'job-orders.arrival-late': ({ subject }: Happened) => `${subject} was not begun in time`,

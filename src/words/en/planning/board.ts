@@ -34,6 +34,7 @@ export const planningWords = defineWords('planning', {
     timeOfDay: (what: string, time: string) => `${what}, ${time}`,
     weekday: (date: string) => weekday.format(new Date(`${date}T00:00:00Z`)),
     inactive: 'Inactive',
+    onCall: 'On call',
     overlaps: (numbers: string) => `overlaps ${numbers}`,
     overlapping: (count: number) => `${count} overlap`,
     dayLoad: (jobs: number, hours: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${hours} h`,

@@ -1,4 +1,4 @@
-import type { ProposalReason } from '#domain/planning/proposal.ts';
+import type { ProposalReason } from '#domain/planning/proposal-reasons.ts';
 import { defineWords } from '#words/words.ts';
 
 const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
@@ -16,6 +16,7 @@ export const crewWords = defineWords('crew', {
     keeps_time: () => 'at the agreed time',
     keeps_day: () => 'on the agreed day, at another hour',
     soonest: () => 'the soonest free time',
+    on_call: () => 'on call outside the service hours',
     in_wish: () => 'as the client wishes',
     on_wished_day: () => 'on the wished day, at another hour',
     after_wish: () => 'the first free day after the wish',
@@ -27,6 +28,7 @@ export const crewWords = defineWords('crew', {
       km === null || km < samePlaceKm ? 'another job at the same place' : `${distance(km)} from another job`,
     free_day: () => 'free day',
   } satisfies Record<ProposalReason, (km: number | null) => string>,
+  onCall: 'On call',
   skilled: 'Trained for this kind of machine',
   unskilled: 'Not trained for this kind of machine',
   knowsMachine: 'Was at this machine lately',

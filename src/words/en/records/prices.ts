@@ -10,6 +10,7 @@ export const priceFields = {
   service_fee: 'Usual fee of a service',
   preventive_maintenance_fee: 'Usual fee of a preventive maintenance',
   event_fee: 'Usual fee of an event',
+  emergency_fee: 'Usual fee of an emergency outside the service hours',
   free_visit_days: 'Days for a free second visit',
   cmasa_plan_type: 'CMASA plan',
   cmasa_start_date: 'CMASA plan start',

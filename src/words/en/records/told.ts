@@ -162,6 +162,14 @@ export const toldWords = defineWords('told', {
     client: ({ subject, reason }: Told) => `Your request ${subject} was closed${because(reason)}`,
     operator: ({ subject, reason }: Told) => `Service request ${subject} was closed${because(reason)}`,
   },
+  'service-requests.on-call-alerted': {
+    dispatchers: ({ subject }: Told) =>
+      `Emergency ${subject} came in outside the service hours. The technician on call was alerted`,
+    technician: ({ subject }: Told) =>
+      `You are on call: emergency ${subject} came in outside the service hours. Dispatchers were alerted too`,
+  },
+  'service-requests.nobody-on-call': ({ subject }: Told) =>
+    `Emergency ${subject} came in outside the service hours, and nobody is on call`,
   'service-requests.response-late': ({ subject }: Told) => `${subject} is late: nobody has answered it`,
   'service-requests.arrival-late': ({ subject }: Told) => `${subject} is late: it has no job yet`,
   'job-orders.arrival-late': ({ subject }: Told) => `${subject} is late: nobody has begun it`,
@@ -182,6 +190,10 @@ export const toldWords = defineWords('told', {
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
+  'technicians.on-call-added': { technician: () => 'You were put on call; see the days in your profile' },
+  'technicians.on-call-removed': {
+    technician: () => 'You were taken off call; see the days in your profile',
+  },
   'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
   'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
   'job-orders.unassigned': {

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { CrewMember, PlacedJob } from './crew-days.ts';
+import { proposals, type Wanted } from './proposal.ts';
+
+const hours = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays: [] };
+/** Wednesday, 18 November 2026, 10:00 in Bahrain. */
+const now = new Date('2026-11-18T07:00:00Z');
+const length = { duration_minutes: 90 };
+const emergency = {
+  length,
+  urgency: 'emergency',
+  preferred_time_slot: null,
+  position: null,
+  arrive_by: null,
+  machine_kind: 'grinder',
+  known_by: [],
+} as const;
+const member = (id: string, more: Partial<CrewMember> = {}): CrewMember => ({
+  id,
+  is_active: true,
+  skills: [],
+  week: null,
+  absences: [],
+  on_call: [],
+  jobs: [],
+  ...more,
+});
+const jobAt = (at: string): PlacedJob => ({
+  ...length,
+  scheduled_date: new Date(at),
+  number: 'JO-1',
+  position: null,
+});
+/** Every start from 08:00 to 18:00 of the day is taken. */
+const fullDay = (date: string) =>
+  [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
+    jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
+  );
+
+describe('an emergency outside the service hours', () => {
+  /** Friday, 20 November 2026, a day of the weekend in Bahrain: 21:05, and 4:02 in the morning. */
+  const [evening, night] = [new Date('2026-11-20T18:05:00Z'), new Date('2026-11-20T01:02:00Z')];
+  const friday = { first_day: '2026-11-20', last_day: '2026-11-20' };
+  const onCall = (more: Partial<CrewMember> = {}) => member('on call', { on_call: [friday], ...more });
+  const found = (at: Date, crew: readonly CrewMember[], more: Partial<Wanted> = {}) =>
+    proposals({ ...emergency, preferred_date: '2026-11-20', ...more }, { crew, hours, now: at }, 2).map(
+      (one) => [one.technician_id, one.scheduled_date.toISOString(), one.reasons.includes('on_call')],
+    );
+  const sunday = ['a', '2026-11-22T05:00:00.000Z', false];
+
+  test.each<[string, Date, CrewMember[], unknown[]]>([
+    [
+      'within the hour',
+      evening,
+      [member('a'), onCall()],
+      [['on call', '2026-11-20T18:45:00.000Z', true], sunday],
+    ],
+    ['in the night', night, [member('a'), onCall()], [['on call', '2026-11-20T01:45:00.000Z', true], sunday]],
+    [
+      'after the job that they are at',
+      evening,
+      [member('a'), onCall({ jobs: [jobAt('2026-11-20T18:00:00Z')] })],
+      [['on call', '2026-11-20T19:30:00.000Z', true], sunday],
+    ],
+    [
+      'by nobody where the turn is over',
+      evening,
+      [member('a', { on_call: [{ ...friday, last_day: '2026-11-19' }] })],
+      [sunday],
+    ],
+    ['by nobody who is inactive', evening, [member('a'), onCall({ is_active: false })], [sunday]],
+    [
+      'by nobody who is away',
+      evening,
+      [member('a'), onCall({ absences: [{ kind: 'sick', ...friday, begins_at: null, ends_at: null }] })],
+      [sunday, ['on call', '2026-11-22T05:00:00.000Z', false]],
+    ],
+  ])('goes to whoever is on call, %s', (_, at, crew, expected) => {
+    expect(found(at, crew).slice(0, expected.length)).toEqual(expected);
+  });
+
+  test('goes to a free technician in the service hours before the one who is on call that evening', () => {
+    const wednesday = { first_day: '2026-11-18', last_day: '2026-11-18' };
+    const crew = [member('a'), member('on call', { on_call: [wednesday] })];
+    expect(found(now, crew, { preferred_date: '2026-11-18' })[0]).toEqual([
+      'a',
+      '2026-11-18T07:30:00.000Z',
+      false,
+    ]);
+    const busy = fullDay('2026-11-18');
+    const taken = [
+      member('a', { jobs: busy }),
+      member('on call', { on_call: [wednesday], jobs: busy.slice(0, 6) }),
+    ];
+    expect(found(now, taken, { preferred_date: '2026-11-18' })[0]).toEqual([
+      'on call',
+      '2026-11-18T14:00:00.000Z',
+      true,
+    ]);
+  });
+
+  test('that is no emergency waits for the opening', () => {
+    expect(found(evening, [onCall()], { urgency: 'high' })).toEqual([
+      ['on call', '2026-11-22T05:00:00.000Z', false],
+      ['on call', '2026-11-23T05:00:00.000Z', false],
+    ]);
+  });
+});

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assignJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { addAbsence } from '#contract/planning/absences.ts';
+import { getBoard } from '#contract/planning/board.ts';
+import { getCrew } from '#contract/planning/crew.ts';
+import { getKnown } from '#contract/planning/known.ts';
+import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
+import {
+  approveServiceRequest,
+  correctServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+/** Wednesday, 18 November 2026, 21:05 in Bahrain. */
+const evening = new Date('2026-11-18T18:05:00Z');
+const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
+
+describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  const ran = (text: string) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<{ recipient: string }>(sql.raw(text)));
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  beforeEach(async () => {
+    app.clock.now = testMoment;
+    await ran('delete from on_call_turns');
+    await ran('delete from absences');
+    await ran('delete from notifications');
+    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
+      where status <> 'cancelled'`);
+    await ran('delete from outgoing_mails');
+    await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+      where status in ('pending', 'reviewed')`);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const put = async (days: { first_day: string; last_day: string }, technician = world.home.technician) => {
+    const dispatcher = await as(world.home.dispatcher);
+    return dispatcher.call(setOnCall, { technician_id: technician.row.id, ...days });
+  };
+  const rota = async (by: Person = world.home.dispatcher) =>
+    (await (await as(by)).call(listOnCall, {})).body.items.map(
+      ({ technician, first_day, last_day }) => [technician.name, first_day, last_day] as const,
+    );
+  const told = async (by: Person) =>
+    (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
+  const submit = async (by: Person, urgency: 'emergency' | 'high' = 'emergency') =>
+    (await as(by)).call(submitServiceRequest, {
+      machine_id: world.home.client.machines[0].id,
+      problem_description: 'Water runs out below it',
+      preferred_date: '2026-11-18',
+      urgency,
+    });
+
+  test('has one technician at a time: a new turn takes the days of the one before', async () => {
+    const { technician, secondTechnician } = world.home;
+    const [name, second] = [technician.row.name, secondTechnician.row.name];
+    expect((await put({ first_day: '2026-11-22', last_day: '2026-11-28' })).status).toBe(200);
+    expect((await put({ first_day: '2026-11-24', last_day: '2026-11-25' }, secondTechnician)).status).toBe(
+      200,
+    );
+    expect(await rota()).toEqual([
+      [name, '2026-11-22', '2026-11-23'],
+      [second, '2026-11-24', '2026-11-25'],
+      [name, '2026-11-26', '2026-11-28'],
+    ]);
+    expect(await rota(secondTechnician)).toEqual([[second, '2026-11-24', '2026-11-25']]);
+    expect(await rota(world.foreign.dispatcher)).toEqual([]);
+    const events = (await eventsOf(app.server.database, technician.row.id)).slice(-2);
+    expect(events).toMatchObject([
+      { type: 'technicians.on-call-added', changes: { first_day: { to: '2026-11-22' } } },
+      { type: 'technicians.on-call-removed', changes: { first_day: { from: '2026-11-24' } } },
+    ]);
+    expect(await told(technician)).toContain('technicians.on-call-removed');
+  });
+
+  test('has one technician also where two are put on call at once', async () => {
+    const week = { first_day: '2026-11-22', last_day: '2026-11-28' };
+    const { technician, secondTechnician } = world.home;
+    const answers = await Promise.all([put(week, technician), put(week, secondTechnician)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rota()).toHaveLength(1);
+  });
+
+  test('is kept by planners of the operator alone', async () => {
+    const { technician, countryOperator } = world.home;
+    const { id } = (await put(tonight)).body;
+    const turn = { technician_id: technician.row.id, ...tonight };
+    expect((await (await as(technician)).call(setOnCall, turn)).status).toBe(403);
+    expect((await (await as(technician)).call(removeOnCall, { id })).status).toBe(403);
+    const foreign = await as(world.foreign.dispatcher);
+    expect((await foreign.call(setOnCall, turn)).status).toBe(404);
+    expect((await foreign.call(removeOnCall, { id })).status).toBe(404);
+    const owner = await as(countryOperator);
+    expect((await owner.call(removeOnCall, { id })).status).toBe(200);
+    expect((await owner.call(removeOnCall, { id: uuidv7() })).status).toBe(404);
+    expect(await rota()).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-19'],
+    ['2026-11-01', '2027-11-01'],
+    ['2026-11-31', '2026-12-01'],
+  ])('a turn from %s to %s is refused', async (first_day, last_day) => {
+    expect((await put({ first_day, last_day })).status).toBe(422);
+  });
+
+  test('proposes the technician on call tonight, who is approved without a question', async () => {
+    await put(tonight);
+    app.clock.now = evening;
+    const { body } = await submit(world.home.client);
+    const dispatcher = await as(world.home.dispatcher);
+    const crew = await dispatcher.call(getCrew, { record: 'service_requests', id: body.id });
+    const [best] = crew.body.proposals;
+    expect(best).toMatchObject({
+      technician_id: world.home.technician.row.id,
+      scheduled_date: '2026-11-18T18:45:00.000Z',
+      reasons: expect.arrayContaining(['on_call', 'soonest']),
+    });
+    const onCall = crew.body.technicians.filter(({ is_on_call }) => is_on_call).map(({ id }) => id);
+    expect(onCall).toEqual([world.home.technician.row.id]);
+    const { technician_id = '', scheduled_date = '' } = best ?? {};
+    const approved = await dispatcher.call(approveServiceRequest, {
+      id: body.id,
+      version: body.version,
+      appointment: { technician_id, scheduled_date },
+    });
+    expect(approved.status).toBe(200);
+    const board = (await dispatcher.call(getBoard, { from: tonight.first_day })).body;
+    expect(board.technicians.find(({ id }) => id === technician_id)?.on_call).toEqual([tonight]);
+  });
+
+  test('asks about an evening visit of anybody else, and of other work', async () => {
+    await put(tonight);
+    const at = '2026-11-18T19:00:00Z';
+    const assign = async (urgency: 'emergency' | 'high', { row } = world.home.technician) => {
+      const { id, version } = await makeJob(app.server.database, world.home, {
+        workflow_status: 'scheduled',
+        urgency,
+        scheduled_date: new Date(at),
+      });
+      const dispatcher = await as(world.home.dispatcher);
+      return dispatcher.call(assignJobOrder, { id, version, technician_id: row.id, scheduled_date: at });
+    };
+    expect((await assign('high')).problem.concerns).toEqual(['off_hours']);
+    expect((await assign('emergency', world.home.secondTechnician)).problem.concerns).toEqual(['off_hours']);
+    expect((await assign('emergency')).status).toBe(200);
+  });
+
+  test('alerts the technician on call and the dispatchers by bell and mail', async () => {
+    const { client, dispatcher, technician, countryOperator } = world.home;
+    await put(tonight);
+    app.clock.now = evening;
+    const { body } = await submit(client);
+    expect(await told(dispatcher)).toContain('service-requests.on-call-alerted');
+    const own = (await (await as(technician)).call(listNotifications, {})).body.items.map(({ text }) => text);
+    expect(own).toContain(
+      `You are on call: emergency ${body.number} came in outside the service hours. Dispatchers were alerted too`,
+    );
+    expect(await told(countryOperator)).not.toContain('service-requests.on-call-alerted');
+    expect(await told(client)).not.toContain('service-requests.on-call-alerted');
+    const mails = await ran('select recipient from outgoing_mails');
+    const recipients = new Set(mails.map(({ recipient }) => recipient));
+    expect(recipients).toEqual(
+      new Set([dispatcher.email, world.home.secondDispatcher.email, technician.email]),
+    );
+  });
+
+  test('tells dispatchers and operator that nobody is on call, also where that technician is away', async () => {
+    const { client, dispatcher, technician, countryOperator } = world.home;
+    await put(tonight);
+    const away = { technician_id: technician.row.id, kind: 'sick' as const, ...tonight };
+    await (await as(dispatcher)).call(addAbsence, away);
+    app.clock.now = evening;
+    expect((await (await as(client)).call(getKnown, {})).body.is_on_call).toBe(false);
+    await submit(client);
+    for (const one of [dispatcher, countryOperator])
+      expect(await told(one)).toContain('service-requests.nobody-on-call');
+    expect(await told(technician)).not.toContain('service-requests.nobody-on-call');
+  });
+
+  test('alerts nobody within the service hours or of other urgencies, and when a request is raised to one', async () => {
+    const { client, dispatcher } = world.home;
+    await put(tonight);
+    const alerts = async () =>
+      (await told(dispatcher)).filter((type) => type === 'service-requests.on-call-alerted').length;
+    const before = await alerts();
+    const { body: morning } = await submit(client);
+    await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
+      where id = '${morning.id}'`);
+    app.clock.now = evening;
+    const { id, version } = (await submit(client, 'high')).body;
+    expect(await alerts()).toBe(before);
+    const raised = { id, version, urgency: 'emergency' } as const;
+    expect((await (await as(client)).call(correctServiceRequest, raised)).status).toBe(200);
+    expect(await alerts()).toBe(before + 1);
+  });
+
+  test('has a fee of its own for an emergency at night, which the client knows before', async () => {
+    const { client, countryOperator } = world.home;
+    const owner = await as(countryOperator);
+    const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+    const fees = { trouble_call_fee: '20', emergency_fee: '45' };
+    expect((await owner.call(saveOperatorSettings, { ...settings, ...fees })).body.emergency_fee).toBe(
+      '45.000',
+    );
+    await put(tonight);
+    app.clock.now = evening;
+    const known = (await (await as(client)).call(getKnown, {})).body;
+    expect(known).toMatchObject({ is_on_call: true, emergency_fee: '45.000', currency: 'BHD' });
+    const feeOf = async (urgency: 'emergency' | 'high', at: string) => {
+      const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });
+      return (await (await as(world.home.technician)).call(getJobOrder, { id: job.id })).body.usual_fee;
+    };
+    // A Wednesday night, the same in the service hours, a Friday, and a night of other work.
+    expect(await feeOf('emergency', '2026-11-18T19:00:00Z')).toBe('45.000');
+    expect(await feeOf('emergency', '2026-11-19T08:00:00Z')).toBe('20.000');
+    expect(await feeOf('emergency', '2026-11-20T08:00:00Z')).toBe('45.000');
+    expect(await feeOf('high', '2026-11-18T20:00:00Z')).toBe('20.000');
+  });
+});

@@ -1,0 +1,44 @@
+import type { SQL } from 'drizzle-orm';
+import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
+import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+import { findOnCall } from '#server/store/rota/on-call.ts';
+
+type OnCall = Awaited<ReturnType<typeof findOnCall>>;
+
+/** Who is on call now, read only for an emergency. `operator_id` may be SQL that reads it. */
+export async function findOnCallFor(
+  tx: Transaction,
+  operator_id: SQL | string,
+  { urgency, now }: { readonly urgency: Urgency | undefined; readonly now: Date },
+): Promise<OnCall> {
+  return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
+}
+
+type Alert = {
+  readonly request: ServiceRequest;
+  readonly operator: OpenDays;
+  readonly onCall: OnCall;
+};
+
+/**
+ * Tells of an emergency that comes outside the service hours: the technician on call and the dispatchers, or the
+ * dispatchers and the operator that nobody is on call. The server's event names no client, so the client reads nothing of it.
+ */
+export function alertOnCall(
+  { tx, at, newId, origin }: Omit<Recording, 'by'>,
+  { request, operator, onCall }: Alert,
+): void {
+  if (!isEmergency(request.urgency) || isServedAt(at, operator)) return;
+  const technician_id = onCall?.technician_id ?? null;
+  const type =
+    technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
+  const back = tx.become(systemFor({ operator: request.operator_id }));
+  recordEvent({ tx, by: theServer, at, newId, origin }, type, {
+    of: request,
+    ties: { client_id: null, technician_id },
+  });
+  back();
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { NotFoundError } from '#domain/errors.ts';
+import type { OnCallTurn } from '#domain/planning/on-call.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { on_call_turns } from '#server/store/absences.ts';
+import type { TimeToHold } from '#server/store/planned-jobs.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+
+export type OnCallTurnRow = typeof on_call_turns.$inferSelect;
+
+export function insertTurn(tx: Transaction, turn: OnCallTurnRow): void {
+  insertRow(tx, on_call_turns, turn);
+}
+
+const operatorOf = (technician_id: string) =>
+  sql`(select operator_id from technicians where id = ${technician_id}::uuid)`;
+
+/** Keeps everybody else from changing the rota of the technician's operator until the transaction ends. */
+export async function lockRota(tx: Transaction, technician_id: string): Promise<void> {
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended('on call ' || ${operatorOf(technician_id)}::text, 0))`,
+  );
+}
+
+/** A turn with the name of its technician. */
+export type NamedTurn = OnCallTurnRow & { readonly name: string };
+
+const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
+
+/** Removes the turns of the technician's operator that overlap these days, and gives them as they were. */
+export function takeTurnsOn(
+  tx: Transaction,
+  { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
+): Promise<NamedTurn[]> {
+  return tx.rows<NamedTurn>(sql`
+    delete from on_call_turns x
+    where x.operator_id = ${operatorOf(technician_id)} and x.last_day >= ${first_day} and x.first_day <= ${last_day}
+    returning ${named}`);
+}
+
+/** Removes the turn, and gives it as it was; one out of reach is not found. */
+export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> {
+  const [turn] = await tx.rows<NamedTurn>(
+    sql`delete from on_call_turns x where x.id = ${id} returning ${named}`,
+  );
+  if (turn === undefined) throw new NotFoundError('on-call turn');
+  return turn;
+}
+
+/** The technician's turns around the time, in whatever zone their dates are. */
+export function turnsAround(
+  tx: Transaction,
+  { technician_id, scheduled_date }: TimeToHold,
+): Promise<OnCallTurn[]> {
+  const at = sql`${scheduled_date}::timestamptz`;
+  return tx.rows<OnCallTurn>(sql`
+    select first_day, last_day from on_call_turns
+    where technician_id = ${technician_id}::uuid
+      and first_day <= (${at} + interval '2 days')::date and last_day >= (${at} - interval '1 day')::date
+    order by first_day, id`);
+}
+
+/** The active technician of the operator who is on call at the moment and not away; null where nobody is. */
+export async function findOnCall(
+  tx: Transaction,
+  operator_id: SQL | string,
+  now: Date,
+): Promise<{ readonly technician_id: string } | null> {
+  const today = dateAt(now, sql`o.time_zone`);
+  const [found] = await tx.rows<{ technician_id: string }>(sql`
+    select t.id as technician_id
+    from country_operators o
+      join on_call_turns x on x.operator_id = o.id and x.first_day <= ${today} and x.last_day >= ${today}
+      join technicians t on t.id = x.technician_id
+    where o.id = ${operator_id} and t.is_active and not exists (
+      select from absences a
+      where a.technician_id = t.id and a.first_day <= ${today} and a.last_day >= ${today} and a.begins_at is null)
+    order by x.first_day, x.id limit 1`);
+  return found ?? null;
+}

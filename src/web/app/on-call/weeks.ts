@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { OnCallTurn } from '#domain/planning/on-call.ts';
+import { addDays } from '#domain/values/calendar.ts';
+import { formatPlainDate, todayIn } from '#web/app/time/dates.ts';
+import { onCallWords } from '#words/en/planning/on-call.ts';
+import { wordsOf } from '#words/words.ts';
+
+const weeksShown = 6;
+
+/** This week and those after it, from Sunday to Saturday. */
+export function useWeeks(zone: string): OnCallTurn[] {
+  const today = todayIn(zone);
+  return useMemo(() => {
+    const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
+    return Array.from({ length: weeksShown }, (_, week) => ({
+      first_day: addDays(sunday, week * 7),
+      last_day: addDays(sunday, week * 7 + 6),
+    }));
+  }, [today]);
+}
+
+const short: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+
+/** The days of a turn in few signs. */
+export function daysText({ first_day, last_day }: OnCallTurn): string {
+  return wordsOf(onCallWords).days(formatPlainDate(first_day, short), formatPlainDate(last_day, short));
+}

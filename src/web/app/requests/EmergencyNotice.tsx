@@ -1,0 +1,23 @@
+import { getKnown } from '#contract/planning/known.ts';
+import { isServedAt } from '#domain/planning/work-time.ts';
+import { isEmergency, urgencies } from '#domain/service-request.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { onCallWords } from '#words/en/planning/on-call.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Tells a client, before an emergency is sent outside the service hours, whom it reaches and what the visit costs. */
+export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
+  const { emergency } = wordsOf(onCallWords);
+  const isUrgent = urgencies.some((known) => known === urgency && isEmergency(known));
+  const { data: known } = useServerQuery(getKnown, {}, { enabled: isUrgent });
+  if (!isUrgent || known === undefined || isServedAt(new Date(), known)) return null;
+  const { is_on_call, emergency_fee, currency } = known;
+  return (
+    <Notice tone="info" title={emergency.title}>
+      {is_on_call ? emergency.attended : emergency.unattended}{' '}
+      {emergency_fee !== null && emergency.fee(formatMoney(emergency_fee, currency))}
+    </Notice>
+  );
+}
