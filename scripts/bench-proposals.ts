@@ -13,7 +13,14 @@ const runs = 15;
 const [requests, technicians, jobsEach, days] = [25, 200, 70, 14];
 
 const hours: OpenDays = {
-  ...{ time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays: [] },
+  ...{
+    time_zone: 'Asia/Bahrain',
+    weekend: [5, 6],
+    opens_at: 480,
+    closes_at: 1080,
+    holidays: [],
+    special_hours: [],
+  },
 };
 const today = '2026-11-22';
 const now = new Date(`${today}T05:00:00Z`);

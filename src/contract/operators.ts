@@ -27,10 +27,10 @@ import {
   version,
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
-import { serviceHours } from './planning/hours.ts';
+import { openDays } from './planning/hours.ts';
 import { shownVisitTerms, visitTerms } from './planning/prices.ts';
 import { targets } from './planning/targets.ts';
-import { holidays, minuteOfDay } from './planning/work-time.ts';
+import { holidays, minuteOfDay, specialHours } from './planning/work-time.ts';
 
 const amount = z.nullable(z.string());
 
@@ -201,6 +201,7 @@ const settingsFields = {
   closes_at: minuteOfDay,
   ...visitTerms,
   holidays: z._default(holidays, []),
+  special_hours: z._default(specialHours, []),
   service_interval_months: z
     .int(reason('months_missing'))
     .check(
@@ -237,9 +238,8 @@ const operatorSettings = z.object({
   id,
   version,
   currency: z.enum(currencies),
-  ...serviceHours,
+  ...openDays,
   ...shownVisitTerms,
-  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   service_interval_months: z.int(),
   free_visit_days: z.int(),
   cmasa_standard_annual_fee: amount,
@@ -263,7 +263,7 @@ export const getOperatorSettings = defineCall({
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
   reads: ['country_operators', 'job_orders'],
-  mostRows: '7 days, 60 holidays',
+  mostRows: '7 days, 60 holidays, 20 special hours',
   input: z.object({ operator_id: z.optional(id) }),
   output: operatorSettings,
 });

@@ -127,6 +127,7 @@ export const ownColumns = [
   'event_fee',
   'emergency_fee',
   'holidays',
+  'special_hours',
   'service_interval_months',
   'free_visit_days',
   'cmasa_standard_annual_fee',

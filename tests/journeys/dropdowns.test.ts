@@ -87,6 +87,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: [
         'operators/WorkingDayInputs.tsx',
         'operators/HolidayInputs.tsx',
+        'operators/SpecialHoursInputs.tsx',
         'operators/LengthInputs.tsx',
         'operators/RetentionPanel.tsx',
         'app/job-orders/LengthSelect.tsx',
@@ -101,7 +102,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/operator/technicians',
       find: ofTechnician('Change the week'),
-      of: ['technicians/WeekForm.tsx'],
+      of: ['app/time/WeekInputs.tsx'],
     },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },
     { path: '/operator', find: byButton(/^(Assign|Reassign)/), of: appointment },
@@ -134,6 +135,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       of: ['app/job-orders/EstimateForm.tsx'],
     },
     { path: '/dispatcher/jobs', find: filesToAdd, of: ['app/files/AddFiles.tsx'] },
+    { path: '/dispatcher/technicians', of: ['app/on-call/OnCallRota.tsx'] },
     { path: '/dispatcher/schedule', of: ['planning/BoardToolbar.tsx'] },
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
   ],

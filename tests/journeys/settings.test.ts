@@ -93,6 +93,37 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+test('an operator closes for some days, and changes the hours of Ramadan', async ({ browser }) => {
+  const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
+  const panel = page.getByRole('region', { name: 'Special hours' });
+  const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
+  await panel.getByRole('button', { name: 'Add special hours' }).click();
+  await page.keyboard.type('Stocktaking');
+  const added = panel.getByRole('group', { name: 'Stocktaking' });
+  await added.getByRole('checkbox', { name: 'Closed on all these days' }).check();
+  await save.click();
+  await expect(added.getByText('Please select a first day')).toBeVisible();
+  await expect(added.getByLabel('First day')).toBeFocused();
+  await page.keyboard.type('Jan 1, 2035');
+  await added.getByLabel('Last day').fill('Jan 3, 2035');
+  await page.keyboard.press('Tab');
+  await panel.getByRole('button', { name: 'Change the hours, Ramadan' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Open on Sunday' })).toBeFocused();
+  await panel.getByRole('checkbox', { name: 'Open on Monday' }).uncheck();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await save.click();
+  await expectToast(page, 'Settings saved');
+  const { special_hours } = await read(page, '/api/operator-settings');
+  expect(special_hours[0]).toMatchObject({ name: 'Ramadan', week: { 1: null, 2: [540, 900] } });
+  expect(special_hours[2]).toMatchObject({ first_day: '2035-01-01', last_day: '2035-01-03' });
+
+  await panel.getByRole('button', { name: 'Remove Stocktaking' }).click();
+  await save.click();
+  await expect.poll(async () => (await read(page, '/api/operator-settings')).special_hours).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
 test('an operator chooses how long closed cases are kept, and reads how much goes then', async ({
   browser,
 }) => {

@@ -119,4 +119,7 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
   '0057_on-call': `
     INSERT INTO on_call_turns (id, operator_id, technician_id, first_day, last_day)
       VALUES (${id(109)}, ${operator}, ${technician}, '2026-03-01', '2026-03-07');`,
+  '0058_special-hours': `
+    UPDATE country_operators SET special_hours = '[{"name": "Eid al-Fitr", "first_day": "2026-03-20", "last_day": "2026-03-22",
+      "week": [null, null, null, null, null, null, null]}]';`,
 };

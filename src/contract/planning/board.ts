@@ -5,7 +5,7 @@ import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
-import { serviceHours } from './hours.ts';
+import { openDays } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
 /** What the board shows of a job and of a request alike. */
@@ -73,8 +73,7 @@ export const getBoard = defineCall({
     operator: z.object({
       id,
       name: z.string(),
-      ...serviceHours,
-      holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+      ...openDays,
     }),
     /** The active technicians, and others who still have a job in these days, by name; at most 200. */
     technicians: z.array(

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/calls/call.ts';
 import { id, page, paging, search } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { visitMinutes } from './durations.ts';
+import { openDays } from './hours.ts';
 
 const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
 
@@ -30,12 +31,9 @@ export const getCaller = defineCall({
   output: z.object({
     ...caller,
     operator_id: id,
-    time_zone: z.string(),
-    /** The days without service, from Sunday = 0. */
-    weekend: z.array(z.int()),
+    ...openDays,
     /** How long visits of each kind usually take. */
     ...visitMinutes,
-    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
     machines: z.array(
       z.object({ id, model: z.string(), serial_number: z.string(), location: z.string(), label: z.string() }),
     ),

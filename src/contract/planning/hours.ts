@@ -7,3 +7,14 @@ export const serviceHours = {
   opens_at: z.int(),
   closes_at: z.int(),
 };
+
+const workDay = z.nullable(z.tuple([z.int(), z.int()]));
+
+/** The same with the days on which others hold. */
+export const openDays = {
+  ...serviceHours,
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  special_hours: z.array(
+    z.object({ first_day: z.string(), last_day: z.string(), name: z.string(), week: z.array(workDay) }),
+  ),
+};

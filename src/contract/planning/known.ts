@@ -4,7 +4,7 @@ import { id } from '#contract/calls/fields.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { timeSlots } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
-import { serviceHours } from './hours.ts';
+import { openDays } from './hours.ts';
 
 export const getKnown = defineCall({
   name: 'planning.get-known',
@@ -14,11 +14,10 @@ export const getKnown = defineCall({
   path: '/api/planning/known',
   by: supervisedBy('client'),
   reads: ['service_requests', 'clients', 'country_operators', 'technicians'],
-  mostRows: '60 holidays',
+  mostRows: '60 holidays, 20 special hours',
   input: z.object({ client_id: z.optional(id) }),
   output: z.object({
-    ...serviceHours,
-    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    ...openDays,
     /** Whether a technician is on call now. */
     is_on_call: z.boolean(),
     /** What a visit to an emergency outside the service hours usually costs; null where the operator names no price. */

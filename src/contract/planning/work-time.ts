@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/calls/fields.ts';
-import { absenceKinds, daysOfWeek, holidayLimits, type WorkWeek } from '#domain/planning/work-time.ts';
-import { isCalendarDate } from '#domain/values/calendar.ts';
+import { requiredDate, requiredText } from '#contract/calls/fields.ts';
+import {
+  absenceKinds,
+  daysOfWeek,
+  holidayLimits,
+  type SpecialHours,
+  specialHoursLimits,
+  type WorkWeek,
+} from '#domain/planning/work-time.ts';
+import { daysBetween, isCalendarDate } from '#domain/values/calendar.ts';
 import { reason } from '#words/say/because.ts';
 
 const minutesOfDay = 24 * 60;
@@ -13,10 +20,10 @@ const workDay = z
   .tuple([minuteOfDay, minuteOfDay])
   .check(z.refine(([begins, ends]) => begins < ends, reason('day_ends_before_it_begins')));
 
+const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
+
 /** Working days from Sunday on, null for a day off; null as a whole for the operator's own hours. */
-export const workWeek = z.nullable(
-  z.array(z.nullable(workDay)).check(z.length(daysOfWeek)),
-) satisfies z.ZodMiniType<WorkWeek | null>;
+export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
 const holiday = z.object({
   date: z.string().check(z.refine(isCalendarDate, reason('date_not_real'))),
@@ -33,6 +40,53 @@ export const holidays = z.pipe(
     list.toSorted((one, other) => one.date.localeCompare(other.date)),
   ),
 );
+
+const { days, count } = specialHoursLimits;
+type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
+
+/** In the order in which PostgreSQL keeps the keys, so that history sees no change where there is none. */
+const specialHoursOnce = z
+  .object({
+    name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),
+    /** The hours of each weekday from Sunday on; null is a closed day. */
+    week: weekOfDays,
+    last_day: requiredDate(reason('last_day_missing')),
+    first_day: requiredDate(reason('first_day_missing')),
+  })
+  .check(
+    z.refine<Days>((one) => one.first_day <= one.last_day, {
+      message: reason('last_day_before_first'),
+      path: ['last_day'],
+    }),
+    z.refine<Days>((one) => daysBetween(one.first_day, one.last_day) < days, {
+      message: reason('too_many_days', { max: days }),
+      path: ['last_day'],
+    }),
+  );
+
+/** The days on which other hours hold, in the order of the calendar. Each day has one at most. */
+export const specialHours = z.pipe(
+  z
+    .array(specialHoursOnce)
+    .check(
+      z.maxLength(count, reason('too_many_special_hours', { max: count })),
+      ({ value: list, issues }) => {
+        const second = list.findIndex((one, index) =>
+          list.slice(0, index).some((other) => share(one, other)),
+        );
+        if (second === -1) return;
+        const path = [second, 'first_day'];
+        issues.push({ code: 'custom', input: list, path, message: reason('special_hours_twice') });
+      },
+    ),
+  z.transform((list: z.output<typeof specialHoursOnce>[]) =>
+    list.toSorted((one, other) => one.first_day.localeCompare(other.first_day)),
+  ),
+);
+
+function share(one: Days, other: Days): boolean {
+  return one.first_day <= other.last_day && other.first_day <= one.last_day;
+}
 
 /** Whole days, both included; or a part of one day. Plain dates of the operator. */
 export const absenceTime = {

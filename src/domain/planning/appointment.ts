@@ -2,7 +2,9 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { isOnCallOn, type OnCallTurn } from './on-call.ts';
 import {
   type Availability,
+  dayHoursOn,
   dayParts,
+  holidayOn,
   isAbsentIn,
   minuteOfDay,
   type OpenDays,
@@ -69,10 +71,9 @@ export function objectionsTo(
     past: !isBegun && slot.scheduled_date < now,
     after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
     overlap: overlaps.length > 0,
-    // On a day off, the hours of the operator tell day from night.
-    off_hours: !isOnCall && !isWithin(slot, workDay ?? [hours.opens_at, hours.closes_at], hours.time_zone),
+    off_hours: !isOnCall && !isWithin(slot, workDay ?? dayHoursOn(date, hours), hours.time_zone),
     weekend: !isOnCall && workDay === null,
-    holiday: !isOnCall && hours.holidays.some(({ date }) => parts.some((part) => part.date === date)),
+    holiday: !isOnCall && parts.some((part) => holidayOn(part.date, hours) !== null),
     absent: isAbsentIn(parts, technician?.absences ?? []),
     inactive_technician: technician?.is_active === false,
   };

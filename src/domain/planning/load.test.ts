@@ -3,7 +3,7 @@ import { loadOf, workTimeOn } from './load.ts';
 import type { Absence } from './work-time.ts';
 
 const holidays = [{ date: '2026-11-24', name: 'Founding day' }];
-const hours = { weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays };
+const hours = { weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays, special_hours: [] };
 const sunday = '2026-11-22';
 const absence = (begins_at: number | null, ends_at: number | null, last_day = sunday): Absence => ({
   kind: 'training',

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { isServed, minuteOfDay, type OpenDays } from './work-time.ts';
+import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
 /** Whole days of the operator, both included, on which a technician comes to emergencies at any hour. */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
@@ -40,7 +40,8 @@ export function onCallStarts(
 
 function fitsIntoService(at: Date, minutes: number, hours: OpenDays): boolean {
   const minute = minuteOfDay(hours.time_zone, at);
-  return isServed(dateIn(hours.time_zone, at), minute, hours) && minute + minutes <= hours.closes_at;
+  const day = serviceOn(dateIn(hours.time_zone, at), hours);
+  return day !== null && minute >= day[0] && minute + minutes <= day[1];
 }
 
 /** What is left of a turn on the days before and after another one that overlaps it. */

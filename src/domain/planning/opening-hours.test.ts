@@ -8,6 +8,7 @@ const bahrain = {
   opens_at: 8 * 60,
   closes_at: 18 * 60,
   holidays: [],
+  special_hours: [],
 };
 const after = (from: string, minutes: number, hours: OpenDays = bahrain) =>
   afterService(new Date(from), minutes, hours).toISOString();
@@ -38,6 +39,7 @@ test('the clocks of the operator count, also where they were changed in between'
     opens_at: 9 * 60,
     closes_at: 17 * 60,
     holidays: [],
+    special_hours: [],
   };
   // Friday 16:00 in winter; clocks go forward on Sunday, and Monday opens at 9:00 in summer.
   expect(after('2026-03-27T16:00:00Z', 120, london)).toBe('2026-03-30T09:00:00.000Z');
@@ -45,22 +47,31 @@ test('the clocks of the operator count, also where they were changed in between'
 });
 
 test('a service that never closes counts every hour', () => {
-  const always = { time_zone: 'Asia/Bahrain', weekend: [], opens_at: 0, closes_at: 1440, holidays: [] };
+  const always = {
+    time_zone: 'Asia/Bahrain',
+    weekend: [],
+    opens_at: 0,
+    closes_at: 1440,
+    holidays: [],
+    special_hours: [],
+  };
   expect(after('2026-11-18T07:00:00Z', 3000, always)).toBe('2026-11-20T09:00:00.000Z');
 });
 
 describe('the first day with service', () => {
   const holidays = ['2026-11-29', '2026-11-30'].map((date) => ({ date, name: 'Founding days' }));
 
+  const hours = { weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays, special_hours: [] };
+
   test.each([
     ['2026-11-24', '2026-11-24'],
     ['2026-11-27', '2026-12-01'],
     ['2026-11-30', '2026-12-01'],
   ])('from %s on is %s', (from, expected) => {
-    expect(firstOpenDay(from, { weekend: [5, 6], holidays })).toBe(expected);
+    expect(firstOpenDay(from, hours)).toBe(expected);
   });
 
   test('is the day itself where no day is near', () => {
-    expect(firstOpenDay('2026-11-24', { weekend: [0, 1, 2, 3, 4, 5, 6], holidays })).toBe('2026-11-24');
+    expect(firstOpenDay('2026-11-24', { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] })).toBe('2026-11-24');
   });
 });

@@ -1,25 +1,30 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { firstOpenDay, isOpenOn, minuteOfDay, type OpenDays } from './work-time.ts';
+import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
 const minuteMs = 60_000;
 
 /** The instant after so many minutes of service, by whole minutes of the clock. What begins while there is none counts from the next opening. */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
-  const { time_zone, opens_at, closes_at } = hours;
+  const { time_zone } = hours;
   let date = dateIn(time_zone, from);
-  let begins = Math.max(minuteOfDay(time_zone, from), opens_at);
+  let earliest = minuteOfDay(time_zone, from);
   let left = minutes;
-  while (!isOpenOn(date, hours) || begins + left > closes_at) {
-    if (isOpenOn(date, hours)) left -= Math.max(0, closes_at - begins);
+  for (;;) {
+    const day = serviceOn(date, hours);
+    if (day !== null) {
+      const begins = Math.max(earliest, day[0]);
+      if (begins + left <= day[1]) return instantAt(time_zone, date, begins + left);
+      left -= Math.max(0, day[1] - begins);
+    }
     date = addDays(date, 1);
-    begins = opens_at;
+    earliest = 0;
   }
-  return instantAt(time_zone, date, begins + left);
 }
 
 /** When service ends on the date, or on the next day with service. */
 export function endOfServiceOn(date: string, hours: OpenDays): Date {
-  return instantAt(hours.time_zone, firstOpenDay(date, hours), hours.closes_at);
+  const day = firstOpenDay(date, hours);
+  return instantAt(hours.time_zone, day, serviceOn(day, hours)?.[1] ?? hours.closes_at);
 }
 
 /** The instant at which clocks in the zone show the minute of the day on the date. */

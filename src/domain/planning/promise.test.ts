@@ -22,6 +22,7 @@ const operator = {
   opens_at: 8 * 60,
   closes_at: 18 * 60,
   holidays: [],
+  special_hours: [],
 };
 const created_at = new Date('2026-11-18T07:00:00Z');
 const preferred_date = '2026-11-18';

@@ -4,7 +4,7 @@ import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { objectionsTo, overlap } from './appointment.ts';
 import { type CrewMember, spanOf } from './crew-days.ts';
 import { daysSearched, fitOf, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
-import type { Absence, OpenDays, WorkWeek } from './work-time.ts';
+import { type Absence, dayHoursOn, type OpenDays, type SpecialHours, type WorkWeek } from './work-time.ts';
 
 /** Numbers that look drawn by chance and are the same in every run. */
 function chance(seed: number) {
@@ -80,6 +80,12 @@ function wantedOf(drawn: Chance): Wanted {
   };
 }
 
+function specialHoursOf(drawn: Chance): SpecialHours {
+  const first_day = addDays(today, drawn.below(6) - 3);
+  const last_day = addDays(first_day, drawn.below(12));
+  return { name: 'Ramadan', first_day, last_day, week: weekOf(drawn) };
+}
+
 function situationOf(drawn: Chance) {
   const { below, one } = drawn;
   const hours: OpenDays = {
@@ -88,6 +94,7 @@ function situationOf(drawn: Chance) {
     opens_at: below(18) * 30,
     closes_at: 1440 - below(24) * 30,
     holidays: below(2) === 0 ? [] : [{ date: addDays(today, below(10)), name: 'A holiday' }],
+    special_hours: below(2) === 0 ? [] : [specialHoursOf(drawn)],
   };
   const now = new Date(Date.parse(`${today}T00:00:00Z`) + below(1440) * 60_000);
   return { crew: many(below(5), (index) => memberOf(drawn, index)), hours, now };
@@ -140,9 +147,12 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
   const today = dateIn(hours.time_zone, now);
   const first = isEmergency || wanted.preferred_date < today ? today : wanted.preferred_date;
   const beyond = beyondWish(wanted);
-  const minutes = many(48, (half) => half * 30 + (hours.opens_at % 30)).filter(
-    (minute) => minute >= hours.opens_at && minute < hours.closes_at,
-  );
+  const minutesOn = (date: string) => {
+    const [opens_at, closes_at] = dayHoursOn(date, hours);
+    return many(48, (half) => half * 30 + (opens_at % 30)).filter(
+      (minute) => minute >= opens_at && minute < closes_at,
+    );
+  };
   const found: Found[] = [];
   for (let day = 0; day < daysSearched && found.length < most; day++) {
     const span = spanOf(addDays(first, day), hours.time_zone);
@@ -150,7 +160,7 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
     const isKept = (minute: number) =>
       wanted.arrive_by === null || span.begins + minute * 60_000 <= wanted.arrive_by.getTime();
     // What keeps the promise goes before what is wished for, and what is near the wish before the rest.
-    const byWish = minutes.toSorted((one, other) => beyond(one) - beyond(other));
+    const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((kept) =>
       [true, false].map((wished) =>
         byWish.filter((minute) => isKept(minute) === kept && (beyond(minute) === 0) === wished),

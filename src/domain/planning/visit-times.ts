@@ -1,7 +1,7 @@
 import type { TimeSlot } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { type Day, minuteMs } from './crew-days.ts';
-import type { ServiceHours } from './work-time.ts';
+import { dayHoursOn, type OpenDays } from './work-time.ts';
 
 /** From one time at which a visit may begin to the next. */
 export const stepMinutes = 30;
@@ -27,10 +27,12 @@ type Wished = {
  */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: Wished,
-  { opens_at, closes_at }: ServiceHours,
-  { begins }: Pick<Day, 'begins'>,
+  hours: OpenDays,
+  { date, begins }: Pick<Day, 'date' | 'begins'>,
 ): number[][] {
   const all: number[] = [];
+  // Technicians with a week of their own may work on a day on which the operator does not.
+  const [opens_at, closes_at] = dayHoursOn(date, hours);
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
   const isWished = (minute: number) => isInSlot(minute, slot);
   const others = all

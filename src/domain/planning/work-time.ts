@@ -12,19 +12,74 @@ export type ServiceHours = {
 export type Holiday = { readonly date: string; readonly name: string };
 export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
 
-/** The hours of an operator on the days on which it works. */
-export type OpenDays = ServiceHours & { readonly holidays: readonly Holiday[] };
+/** When somebody begins and ends; null is a day off. */
+export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
+/** A working day for each weekday, Sunday first. */
+export type WorkWeek = readonly WorkDay[];
+export const daysOfWeek = 7;
+
+/** Days of the operator, both included, on which the hours of this week hold and no others: Ramadan, or a feast. */
+export type SpecialHours = {
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly name: string;
+  readonly week: WorkWeek;
+};
+export const specialHoursLimits = { count: 20, days: 366, name: holidayLimits.name } as const;
+
+type Hours = {
+  readonly weekend: readonly number[];
+  readonly opens_at: number;
+  readonly closes_at: number;
+  readonly holidays: readonly Holiday[];
+  readonly special_hours: readonly SpecialHours[];
+};
+
+/** The hours of an operator, and the days on which others hold. */
+export type OpenDays = ServiceHours & Hours;
+
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The special hours that hold on the date, closed ones too. */
+export function specialHoursOn(
+  date: string,
+  { special_hours }: Pick<Hours, 'special_hours'>,
+): SpecialHours | null {
+  return special_hours.find(({ first_day, last_day }) => first_day <= date && date <= last_day) ?? null;
+}
+
+/** Whether the operator is closed on each of these days. They are holidays then. */
+export function isClosed({ week }: Pick<SpecialHours, 'week'>): boolean {
+  return week.every((day) => day === null);
+}
+
+/** The name of the holiday on the date; null where there is none. */
+export function holidayOn(date: string, hours: Pick<Hours, 'holidays' | 'special_hours'>): string | null {
+  const holiday = hours.holidays.find((one) => one.date === date);
+  if (holiday !== undefined) return holiday.name;
+  const special = specialHoursOn(date, hours);
+  return special !== null && isClosed(special) ? special.name : null;
+}
+
+/** When the operator opens and closes on the date; null where it does not work. All that asks for its hours asks here. */
+export function serviceOn(date: string, hours: Hours): WorkDay {
+  return holidayOn(date, hours) === null ? workDayOn(date, hours, null) : null;
+}
+
+/** The hours that tell day from night on the date: those of the operator, and the usual ones on a day off. */
+export function dayHoursOn(date: string, hours: Omit<Hours, 'holidays'>): readonly [number, number] {
+  return workDayOn(date, hours, null) ?? [hours.opens_at, hours.closes_at];
+}
 
 /** Whether the operator works on the date: it is no day of the weekend, and no holiday. */
-export function isOpenOn(date: string, { weekend, holidays }: ClosedDays): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return !weekend.includes(weekday) && !holidays.some((holiday) => holiday.date === date);
+export function isOpenOn(date: string, hours: Hours): boolean {
+  return serviceOn(date, hours) !== null;
 }
-type ClosedDays = Pick<OpenDays, 'weekend' | 'holidays'>;
 
 /** Whether a visit can begin then: the operator works on that date, and at that minute of the day. */
-export function isServed(date: string, minute: number, hours: Omit<OpenDays, 'time_zone'>): boolean {
-  return isOpenOn(date, hours) && minute >= hours.opens_at && minute < hours.closes_at;
+export function isServed(date: string, minute: number, hours: Hours): boolean {
+  const day = serviceOn(date, hours);
+  return day !== null && minute >= day[0] && minute < day[1];
 }
 
 /** The same of an instant, by the operator's clocks. */
@@ -35,16 +90,10 @@ export function isServedAt(at: Date, hours: OpenDays): boolean {
 const daysLookedAt = 90;
 
 /** The first date on which the operator works, from this one on; this one where none is near. */
-export function firstOpenDay(date: string, closed: ClosedDays): string {
+export function firstOpenDay(date: string, hours: Hours): string {
   const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
-  return days.find((day) => isOpenOn(day, closed)) ?? date;
+  return days.find((day) => isOpenOn(day, hours)) ?? date;
 }
-
-/** When somebody begins and ends; null is a day off. */
-export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
-/** A working day for each weekday, Sunday first. */
-export type WorkWeek = readonly WorkDay[];
-export const daysOfWeek = 7;
 
 export const absenceKinds = ['vacation', 'sick', 'training', 'other'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
@@ -64,15 +113,33 @@ export type Availability = { readonly week: WorkWeek | null; readonly absences: 
 
 const minutesOfDay = 24 * 60;
 
-/** The working day of the date; null on a day off. Holidays are another matter. */
-export function workDayOn(
-  date: string,
-  hours: Omit<ServiceHours, 'time_zone'>,
+/**
+ * The working day of the date, by the week of a technician or, where it is null, of the operator; null on a day off.
+ * While special hours hold, nobody works outside them. Holidays are another matter.
+ */
+export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
+  const weekday = weekdayOf(date);
+  const special = specialHoursOn(date, hours);
+  const usual = usualWorkDay(weekday, hours, week);
+  if (special === null || isClosed(special)) return usual;
+  const open = special.week[weekday] ?? null;
+  return week === null ? open : commonPart(usual, open);
+}
+
+/** The same where nothing special holds, by the weekday from Sunday = 0. */
+export function usualWorkDay(
+  weekday: number,
+  { weekend, opens_at, closes_at }: Omit<ServiceHours, 'time_zone'>,
   week: WorkWeek | null,
 ): WorkDay {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (week !== null) return week[weekday] ?? null;
-  return hours.weekend.includes(weekday) ? null : [hours.opens_at, hours.closes_at];
+  return weekend.includes(weekday) ? null : [opens_at, closes_at];
+}
+
+function commonPart(one: WorkDay, other: WorkDay): WorkDay {
+  if (one === null || other === null) return null;
+  const [begins, ends] = [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
+  return begins < ends ? [begins, ends] : null;
 }
 
 /** The part of the date that the absence takes, in minutes of the day; null when it takes none. */
@@ -125,8 +192,6 @@ export const minuteOfDay = keptPerInstant((time_zone, instant) => {
 export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
 export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
 
-type Hours = Omit<OpenDays, 'time_zone'>;
-
 /** The parts of a date in which a technician does not work, as a board shows them; parts may lie over each other. */
 export function offPartsOn(date: string, hours: Hours, { week, absences }: Availability): OffPart[] {
   const whole = { begins: 0, ends: minutesOfDay };
@@ -134,7 +199,7 @@ export function offPartsOn(date: string, hours: Hours, { week, absences }: Avail
     const taken = absentOn(date, absence);
     return taken === null ? [] : [{ why: absence.kind, begins: taken[0], ends: taken[1] }];
   });
-  if (hours.holidays.some((holiday) => holiday.date === date)) return [{ why: 'holiday', ...whole }, ...away];
+  if (holidayOn(date, hours) !== null) return [{ why: 'holiday', ...whole }, ...away];
   const day = workDayOn(date, hours, week);
   if (day === null) return [{ why: 'day_off', ...whole }, ...away];
   return [

@@ -30,6 +30,7 @@ import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import { seedRota } from './rota.ts';
 import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
+import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
@@ -102,6 +103,7 @@ async function seedOperator(
     currency: seed.currency,
     time_zone: seed.time_zone,
     weekend: [...plan.clock.weekend],
+    special_hours: specialHoursOf(plan.clock),
     platform_subscription_type: seed.subscription,
     platform_subscription_fee: seed.subscription_fee,
     is_whitelabel: seed.brand_hue !== null,

@@ -1,10 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContact, saveContact } from '#contract/clients.ts';
+import { createJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+
+const ramadan = {
+  name: 'Ramadan',
+  first_day: '2027-02-08',
+  last_day: '2027-03-09',
+  week: Array.from({ length: 7 }, (_, day): [number, number] | null => (day === 5 ? null : [600, 900])),
+};
+const inYear = (year: number) => ({
+  ...ramadan,
+  first_day: `${year}-02-08`,
+  last_day: `${year}-03-09`,
+});
 
 describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
   let app: TestServer;
@@ -35,12 +49,68 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     });
   });
 
+  test('have special hours, in the order of the calendar, and the board follows them on their days', async () => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const eid = {
+      name: 'Eid',
+      first_day: '2027-03-10',
+      last_day: '2027-03-12',
+      week: ramadan.week.map(() => null),
+    };
+    const { status, body } = await owner.call(saveOperatorSettings, {
+      ...before,
+      special_hours: [eid, ramadan],
+    });
+    expect([status, body.special_hours]).toEqual([200, [ramadan, eid]]);
+    const board = await owner.call(getBoard, { from: '2027-02-08' });
+    expect(board.body.operator.special_hours).toEqual([ramadan, eid]);
+    const job = {
+      machine_id: world.home.client.machines[0].id,
+      description: 'Clean the boiler',
+      technician_id: world.home.technician.row.id,
+      duration_minutes: 60,
+    };
+    const asked = async (scheduled_date: string) =>
+      (await owner.call(createJobOrder, { ...job, scheduled_date })).problem?.concerns;
+    // Monday from ten to three, Friday in Ramadan, and the feast.
+    expect(await asked('2027-02-08T12:30:00Z')).toEqual(['off_hours']);
+    expect(await asked('2027-02-12T08:00:00Z')).toEqual(['weekend']);
+    expect(await asked('2027-03-10T08:00:00Z')).toEqual(['holiday']);
+    expect(await asked('2027-02-08T08:00:00Z')).toBeUndefined();
+  });
+
   test.each([
     [{ opens_at: 600, closes_at: 600 }, 'closes_at', 'Service must end after it begins'],
     [{ weekend: [0, 1, 2, 3, 4, 5, 6] }, 'weekend', 'At least one day must be a working day'],
     [{ time_zone: '+03:00' }, 'time_zone', 'Please select a time zone'],
     [{ time_zone: 'AST' }, 'time_zone', 'Please select a time zone'],
     [{ time_zone: 'US/Pacific-New' }, 'time_zone', 'Please select a time zone'],
+    [
+      { special_hours: [ramadan, { ...ramadan, first_day: ramadan.last_day, last_day: '2027-03-20' }] },
+      'special_hours.1.first_day',
+      'Other special hours hold on one of these days',
+    ],
+    [
+      { special_hours: [{ ...ramadan, last_day: '2027-02-07' }] },
+      'special_hours.0.last_day',
+      'The last day must not be before the first',
+    ],
+    [
+      { special_hours: [{ ...ramadan, week: ramadan.week.with(1, [900, 540]) }] },
+      'special_hours.0.week.1',
+      'It must end after it begins',
+    ],
+    [
+      { special_hours: [{ ...ramadan, name: ' ' }] },
+      'special_hours.0.name',
+      'Please give the special hours a name',
+    ],
+    [
+      { special_hours: Array.from({ length: 21 }, (_, year) => inYear(2027 + year)) },
+      'special_hours',
+      'Please list at most 20 special hours',
+    ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
   ])('with %j are refused at the field', async (wrong, path, message) => {
     const { currency: _, ...before } = await current();

@@ -11,7 +11,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { lockCalendar } from '#server/store/planned-jobs.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requireKnownZone } from './known-zone.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
@@ -32,13 +32,12 @@ const holidayJobs = (role: Role, now: Date) => sql`(
 const viewSettings: View = ({ tx, actor, now }, id) =>
   tx.json(sql`
     select json_build_object(
-      'id', o.id, 'version', o.version, 'currency', o.currency, 'time_zone', o.time_zone, 'weekend', o.weekend,
-      'opens_at', o.opens_at, 'closes_at', o.closes_at,
+      'id', o.id, 'version', o.version, 'currency', o.currency, ${openDaysJson},
       'trouble_call_minutes', o.trouble_call_minutes, 'service_minutes', o.service_minutes,
       'preventive_maintenance_minutes', o.preventive_maintenance_minutes, 'event_minutes', o.event_minutes,
       'trouble_call_fee', o.trouble_call_fee::text, 'service_fee', o.service_fee::text,
       'preventive_maintenance_fee', o.preventive_maintenance_fee::text, 'event_fee', o.event_fee::text,
-      'emergency_fee', o.emergency_fee::text, 'holidays', o.holidays,
+      'emergency_fee', o.emergency_fee::text,
       'service_interval_months', o.service_interval_months, 'free_visit_days', o.free_visit_days,
       'cmasa_standard_annual_fee', o.cmasa_standard_annual_fee::text,
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,

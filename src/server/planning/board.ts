@@ -8,7 +8,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
-import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
 const mostJobs = 2000;
@@ -65,8 +65,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
     )
     select json_build_object(
       'operator', json_build_object(
-        'id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
-        'closes_at', o.closes_at, 'holidays', o.holidays),
+        'id', o.id, 'name', o.name, ${openDaysJson}),
       'technicians', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active,

@@ -5,6 +5,7 @@ import { usualMinutes } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { machineLabel } from '#server/store/shapes/machine-location.ts';
+import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 
 const mostMachines = 500;
@@ -23,7 +24,7 @@ export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
   tx.json(sql`
     select json_build_object(
       'id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address, 'operator_id', c.operator_id,
-      'time_zone', o.time_zone, 'weekend', o.weekend, 'holidays', o.holidays, ${usualMinutes},
+      ${openDaysJson}, ${usualMinutes},
       'machines', (
         select coalesce(json_agg(json_build_object(
           'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,

@@ -6,6 +6,7 @@ import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findOnCall } from '#server/store/rota/on-call.ts';
+import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 /** What somebody without an account reported by a label says nothing about the client. */
 export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) => {
@@ -14,8 +15,7 @@ export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) =
   const [json, onCall] = await inOneTrip(
     tx.json(sql`
     select json_build_object(
-      'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at, 'closes_at', o.closes_at,
-      'holidays', o.holidays, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
+      ${openDaysJson}, 'emergency_fee', o.emergency_fee::text, 'currency', o.currency, 'contact_phone', coalesce(r.contact_phone, c.phone),
       'special_instructions', r.special_instructions, 'preferred_time_slot', r.preferred_time_slot) as json
     from clients c join country_operators o on o.id = c.operator_id
     left join lateral (

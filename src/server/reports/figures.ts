@@ -7,7 +7,7 @@ import { cameFirst } from '#server/store/shapes/arrivals.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
-import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, endOfDate, serviceMinutesOn, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 import { toldWindows } from './told-windows.ts';
@@ -79,11 +79,11 @@ export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.fir
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
-    select sum(work.days * (work.closes_at - work.opens_at) / 60.0)
+    select sum(work.minutes) / 60.0
     from (
-      select o.id, o.opens_at, o.closes_at, present.technicians * (
-        select count(*) from generate_series(present.since::timestamp, o.last_day::timestamp, interval '1 day') day
-        where extract(dow from day)::integer <> all(o.weekend)) as days
+      select present.technicians * (
+        select sum(${serviceMinutesOn(sql`day::date`)})
+        from generate_series(present.since::timestamp, o.last_day::timestamp, interval '1 day') day) as minutes
       from ${ops} o join (
         select of_operator.id, greatest(${dateAt(sql`t.created_at`, sql`of_operator.time_zone`)}, of_operator.first_day) as since,
           count(*) as technicians

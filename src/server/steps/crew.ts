@@ -10,6 +10,7 @@ import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
+import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
 /** What lies beyond is not seen by a proposal; the approval is asked about it all the same. */
@@ -92,8 +93,7 @@ export function crewsJson(wanted: SQL, role: Role, without: string | null = null
   return sql`(
     select coalesce(json_agg(json_build_object(
       'operator_id', o.id,
-      'hours', json_build_object('time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
-        'closes_at', o.closes_at, 'holidays', o.holidays, ${usualMinutes}),
+      'hours', json_build_object(${openDaysJson}, ${usualMinutes}),
       'technicians', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
           'specialization', t.specialization, 'skills', t.skills, 'is_active', t.is_active,

@@ -26,7 +26,12 @@ import {
 } from '#domain/operator.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { defaultTargets, type Targets } from '#domain/planning/promise.ts';
-import { type Holiday, holidayLimits } from '#domain/planning/work-time.ts';
+import {
+  type Holiday,
+  holidayLimits,
+  type SpecialHours,
+  specialHoursLimits,
+} from '#domain/planning/work-time.ts';
 import type { Owned } from '#domain/removal.ts';
 import { type RetentionColumn, retained, retentionColumn, retentionLimits } from '#domain/retention.ts';
 import { serviceTypes } from '#domain/service-request.ts';
@@ -96,6 +101,8 @@ export const country_operators = pgTable(
     emergency_fee: amount(),
     /** The days on which nobody works, in the order of the calendar. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
+    /** The days on which other hours hold, in the order of the calendar. */
+    special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
     /** What stands at the head of reports, below the name; the phone stands on the labels of machines too. */
     address: text(),
     service_phone: phone(),
@@ -153,11 +160,8 @@ export const country_operators = pgTable(
       ),
     ),
     check('country_operators_emergency_fee', sql`coalesce(${table.emergency_fee}, 0) >= 0`),
-    check(
-      'country_operators_holidays',
-      sql`case when jsonb_typeof(${table.holidays}) = 'array'
-        then jsonb_array_length(${table.holidays}) <= ${bound(holidayLimits.count)} else false end`,
-    ),
+    listCheck('country_operators_holidays', table.holidays, holidayLimits.count),
+    listCheck('country_operators_special_hours', table.special_hours, specialHoursLimits.count),
     check(
       'country_operators_hue',
       sql`${table.brand_hue} between ${bound(hueLimits.min)} and ${bound(hueLimits.max)}`,
@@ -182,6 +186,15 @@ function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
     return sql`${kept} between ${bound(months.min)} and ${bound(months.max)}`;
   });
   return check('country_operators_retention', sql.join(within, sql` and `));
+}
+
+/** A list of at most so many. */
+function listCheck(name: string, list: AnyColumn, most: number) {
+  return check(
+    name,
+    sql`case when jsonb_typeof(${list}) = 'array'
+        then jsonb_array_length(${list}) <= ${bound(most)} else false end`,
+  );
 }
 
 function freeVisitsCheck({ free_visit_days }: { readonly free_visit_days: AnyColumn }) {

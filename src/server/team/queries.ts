@@ -3,7 +3,7 @@ import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAtWork, jobIsNot } from '#server/store/shapes/conditions.ts';
-import { dateAt, isToday } from '#server/store/shapes/operator-day.ts';
+import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 
 /** Why the technician `t` of the operator `o` is off on the whole date, or null. */
@@ -12,10 +12,7 @@ const offOn = (date: SQL) => sql`coalesce(
     select a.kind from absences a
     where a.technician_id = t.id and ${date} between a.first_day and a.last_day and a.begins_at is null
     order by a.first_day, a.id limit 1),
-  case when o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date})) then 'holiday' end,
-  case when t.week is null
-    then case when extract(dow from ${date})::integer = any(o.weekend) then 'day_off' end
-    when t.week -> extract(dow from ${date})::integer = 'null'::jsonb then 'day_off' end)`;
+  case when ${isHoliday(date)} then 'holiday' when ${isDayOff(date, sql`t.week`)} then 'day_off' end)`;
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
   const position = positionByName(after);

@@ -17,6 +17,7 @@ import { LabelInputs } from './LabelInputs.tsx';
 import { LengthInputs } from './LengthInputs.tsx';
 import { LetterheadInputs } from './LetterheadInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
+import { SpecialHoursInputs } from './SpecialHoursInputs.tsx';
 import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
@@ -47,6 +48,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
       <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
+      <SpecialHoursInputs form={state.form} />
       <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

@@ -3,6 +3,7 @@ import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
 import { inHundredths } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
+import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
 /** The values of the inputs. Choices are texts; an emptied number is an empty text. */
@@ -21,6 +22,7 @@ export type WorkValues = {
   event_fee: string;
   emergency_fee: string;
   holidays: Holiday[];
+  special_hours: SpecialHoursValues[];
   service_interval_months: number | string;
   free_visit_days: number | string;
   cmasa_standard_annual_fee: string;
@@ -53,6 +55,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     event_fee: feeText(settings.event_fee),
     emergency_fee: feeText(settings.emergency_fee),
     holidays: settings.holidays,
+    special_hours: settings.special_hours.map((one) => specialHoursValuesOf(one, settings)),
     service_interval_months,
     free_visit_days: settings.free_visit_days,
     cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
@@ -86,6 +89,7 @@ export function fieldsOf(values: WorkValues) {
     event_fee: values.event_fee,
     emergency_fee: values.emergency_fee,
     holidays: values.holidays,
+    special_hours: values.special_hours.map(specialHoursOf),
     service_interval_months: numberOf(values.service_interval_months),
     free_visit_days: numberOf(values.free_visit_days),
     cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import { workTimeOn } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
-import { minuteOfDay, workDayOn } from '#domain/planning/work-time.ts';
+import { dayHoursOn, holidayOn, minuteOfDay, specialHoursOn, workDayOn } from '#domain/planning/work-time.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -48,15 +48,16 @@ export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps
   const { operator, technicians } = board;
   const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);
   const room = useRef<HTMLElement>(null);
-  useOpeningInSight(room, { opens_at: operator.opens_at, date, isBusy });
-  const holiday = operator.holidays.find((one) => one.date === date);
+  const [opens_at] = dayHoursOn(date, operator);
+  useOpeningInSight(room, { opens_at, date, isBusy });
   const isDayOff = workDayOn(date, operator, null) === null;
+  const named = isDayOff ? words.weekend : specialHoursOn(date, operator)?.name;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section ref={room} className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
         <div className={classes.hours} aria-hidden>
-          <span className={classes.corner}>{holiday?.name ?? (isDayOff && words.weekend)}</span>
+          <span className={classes.corner}>{holidayOn(date, operator) ?? named}</span>
           <div className={classes.track}>
             {hoursOf(axis).map((minute) => (
               <span

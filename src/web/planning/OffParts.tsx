@@ -1,5 +1,5 @@
 import type { Board } from '#contract/planning/board.ts';
-import { type OffPart, offPartsOn } from '#domain/planning/work-time.ts';
+import { holidayOn, type OffPart, offPartsOn } from '#domain/planning/work-time.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
@@ -62,8 +62,8 @@ function OffWord({ part, date, operator }: { part: OffPart } & Pick<OffProps, 'd
   const { off, span } = wordsOf(workTimeWords);
   const { timeOfDay } = wordsOf(planningWords).board;
   const { why, begins, ends } = part;
-  const name = operator.holidays.find((holiday) => holiday.date === date)?.name;
-  const word = why === 'holiday' && name !== undefined ? name : off[why];
+  const name = holidayOn(date, operator);
+  const word = why === 'holiday' && name !== null ? name : off[why];
   const isWhole = ends - begins === minutesOfDay;
   const clock = (minute: number) => formatTime(`${date}T${clockOf(minute % minutesOfDay)}Z`, 'UTC');
   return <bdi>{isWhole ? word : timeOfDay(word, span(clock(begins), clock(ends)))}</bdi>;

@@ -4,7 +4,7 @@ import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { axisOf, columnsOf, lanesOf, minuteAt, type Span, shareOf, slotsOf, spanOf } from './board-axis.ts';
 import { dayOf, instantOf } from './places.ts';
 
-const hours = { opens_at: 480, closes_at: 1080 };
+const hours = [480, 1080] as const;
 const span = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 12 }))
   .map(([begin, length]): Span => ({ begins: begin * 15, ends: Math.min(1440, (begin + length) * 15) }));
@@ -12,7 +12,7 @@ const span = fc
 describe('the axis of a day', () => {
   test('shows the service hours, in full hours', () => {
     expect(axisOf(hours, [])).toEqual({ from: 480, until: 1080 });
-    expect(axisOf({ opens_at: 510, closes_at: 1050 }, [])).toEqual({ from: 480, until: 1080 });
+    expect(axisOf([510, 1050], [])).toEqual({ from: 480, until: 1080 });
   });
 
   test('is widened by a job outside the service hours', () => {

@@ -9,7 +9,6 @@ const minutesOfDay = 24 * hour;
 /** The shown part of a day, in minutes; both ends are full hours. */
 export type Axis = { readonly from: number; readonly until: number };
 
-type Hours = { readonly opens_at: number; readonly closes_at: number };
 /**
  * A day of a zone, from its first instant up to the first of the next day, which it does not include. It need not have
  * 24 hours.
@@ -28,8 +27,8 @@ export function spanOf(slot: Slot, day: Day, zone: string): Span {
   return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
 }
 
-/** The axis shows the service hours in full hours, and reaches further where a job does. */
-export function axisOf({ opens_at, closes_at }: Hours, spans: readonly Span[]): Axis {
+/** The axis shows the hours of service in full hours, and reaches further where a job does. */
+export function axisOf([opens_at, closes_at]: readonly [number, number], spans: readonly Span[]): Axis {
   const from = Math.min(opens_at, ...spans.map(({ begins }) => begins));
   const until = Math.max(closes_at, ...spans.map(({ ends }) => ends));
   return {

@@ -51,6 +51,7 @@ const days = {
     opens_at: 480,
     closes_at: 1080,
     holidays: [],
+    special_hours: [],
   },
   dates: ['2026-11-18'],
 };

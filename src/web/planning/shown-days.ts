@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import type { BoardView } from '#domain/planning/appointment.ts';
-import { addDays } from '#domain/values/calendar.ts';
+import { dayHoursOn } from '#domain/planning/work-time.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { type Axis, axisOf, type Day, spanOf } from './board-axis.ts';
 import type { BoardItem } from './board-item.ts';
 import { dayOf, fallsOn, slotOf } from './places.ts';
@@ -34,7 +35,7 @@ export function useAxis(operator: Board['operator'], jobs: readonly BoardItem[],
   const { from, until } = useMemo(
     () =>
       axisOf(
-        operator,
+        dayHoursOn(dateIn(operator.time_zone, new Date(day.begins)), operator),
         jobs.map((job) => spanOf(slotOf(job), day, operator.time_zone)),
       ),
     [operator, jobs, day],

@@ -2,8 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { saveWeek } from '#contract/planning/absences.ts';
 import type { TechnicianPageView } from '#contract/technicians.ts';
-import { workDayOn } from '#domain/planning/work-time.ts';
-import { addDays } from '#domain/values/calendar.ts';
+import { usualWorkDay } from '#domain/planning/work-time.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
@@ -14,12 +13,9 @@ import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { WeekForm, type WorkTime } from './WeekForm.tsx';
 
-/** Some Sunday: the week of a technician is the same in every week. */
-const someSunday = '2026-01-04';
-
 type WorkWeekProps = { readonly technician: TechnicianPageView; readonly workTime: WorkTime };
 
-/** When the technician works, by weekday. */
+/** When the technician works, by weekday, while no special hours hold. */
 export function WorkWeek({ technician, workTime }: WorkWeekProps) {
   const { week: words, off, span } = wordsOf(workTimeWords);
   const { clock, weekdays } = wordsOf(dateTimeWords);
@@ -27,7 +23,7 @@ export function WorkWeek({ technician, workTime }: WorkWeekProps) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = role !== null && saveWeek.by.includes(role);
   const hoursOn = (weekday: number) => {
-    const day = workDayOn(addDays(someSunday, weekday), workTime, workTime.week);
+    const day = usualWorkDay(weekday, workTime, workTime.week);
     return day === null ? off.day_off : span(clock(day[0]), clock(day[1]));
   };
   return (

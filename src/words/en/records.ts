@@ -143,6 +143,7 @@ export const fieldsWords = defineWords('fields', {
   preventive_maintenance_minutes: 'Length of a preventive maintenance (minutes)',
   event_minutes: 'Length of an event (minutes)',
   holidays: 'Holidays',
+  special_hours: 'Special hours',
   week: 'Working week',
   first_day: 'First day',
   last_day: 'Last day',

@@ -44,11 +44,55 @@ export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
 
+/** Name and value of the hours of the operator `o`, as `openDays` of the contract has them. */
+export const openDaysJson = sql.raw(
+  ['time_zone', 'weekend', 'opens_at', 'closes_at', 'holidays', 'special_hours']
+    .map((name) => `'${name}', o.${name}`)
+    .join(', '),
+);
+
+/** The week of the special hours of the operator `o` on the date, as JSON; null where there are none. */
+const specialWeekOn = (date: SQL) => sql`(
+  select x -> 'week' from jsonb_array_elements(o.special_hours) x
+  where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
+
+/** Whether the date is a holiday of the operator `o`: what `holidayOn` of domain/planning/work-time says. */
+export function isHoliday(date: SQL): SQL {
+  return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
+    or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
+}
+
+/**
+ * When the operator `o` opens and closes on the date, as a JSON array of minutes; null where it does not work. What
+ * `serviceOn` of domain/planning/work-time says.
+ */
+export function serviceOn(date: SQL): SQL {
+  return sql`(case
+    when ${isHoliday(date)} then null
+    else nullif(coalesce(
+      ${specialWeekOn(date)} -> extract(dow from ${date})::integer,
+      case when extract(dow from ${date})::integer = any(o.weekend) then 'null'
+        else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
+}
+
+/** Whether the date is a day off of somebody of the operator `o` with this week, as JSON: where `workDayOn` gives null. */
+export function isDayOff(date: SQL, week: SQL): SQL {
+  const own = sql`(${week} -> extract(dow from ${date})::integer)`;
+  const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;
+  return sql`(case when ${week} is null then ${serviceOn(date)} is null
+    else ${own} = 'null' or coalesce(${open} = 'null' or
+      greatest((${own} ->> 0)::integer, (${open} ->> 0)::integer) >= least((${own} ->> 1)::integer, (${open} ->> 1)::integer), false) end)`;
+}
+
+/** The minutes that the operator `o` works on the date. */
+export function serviceMinutesOn(date: SQL): SQL {
+  return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
+}
+
 /** Whether the operator `o` does not work at an instant: what `isServedAt` of domain/planning/work-time denies. */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;
-  return sql`(${minute} < o.opens_at or ${minute} >= o.closes_at
-    or extract(dow from ${local})::integer = any(o.weekend)
-    or o.holidays @> jsonb_build_array(jsonb_build_object('date', ${local}::date)))`;
+  return sql`(select coalesce(${minute} < (day ->> 0)::integer or ${minute} >= (day ->> 1)::integer, true)
+    from (select ${serviceOn(sql`${local}::date`)} as day) of_day)`;
 }

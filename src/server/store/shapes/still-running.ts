@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { forgottenAfterMinutes } from '#domain/visit/place.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
-import { dateAt, startOfDate } from './operator-day.ts';
+import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
 /** Since when the visit `j` has kept its technician on the way or at work. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
@@ -15,9 +15,12 @@ export function isOverLength(now: SQL | Date): SQL {
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/** The end of today's service hours at the operator `o`. */
-const closingToday = (now: SQL | Date) =>
-  sql`(${startOfDate(dateAt(now, sql`o.time_zone`), sql`o.time_zone`)} + make_interval(mins => o.closes_at))`;
+/** The end of today's service hours at the operator `o`; on a day without service, the usual one. */
+function closingToday(now: SQL | Date): SQL {
+  const today = dateAt(now, sql`o.time_zone`);
+  const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;
+  return sql`(${startOfDate(today, sql`o.time_zone`)} + make_interval(mins => ${minute}))`;
+}
 
 /** Whether the visit `j` was begun before the end of the service hours at the operator `o`, and they are over. */
 export function isOverDay(now: SQL | Date): SQL {

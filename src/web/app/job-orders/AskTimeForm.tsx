@@ -11,7 +11,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
-import { serviceTimes } from '#web/app/time/opening-times.ts';
+import { clockOf, serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { reason } from '#words/say/because.ts';
@@ -87,10 +87,4 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Know
       />
     </DialogForm>
   );
-}
-
-/** A minute of the day as clocks of the zone are read: HH:mm:00. */
-function clockOf(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
 }

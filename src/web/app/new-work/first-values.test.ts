@@ -10,7 +10,17 @@ const caller = (...ids: readonly string[]) => ({
   operator_id: 'operator',
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],
+  opens_at: 480,
+  closes_at: 1080,
   holidays: [{ date: '2026-12-16', name: 'National Day' }],
+  special_hours: [
+    {
+      name: 'Ramadan',
+      first_day: '2026-12-20',
+      last_day: '2026-12-24',
+      week: Array.from({ length: 7 }, () => [600, 900] as [number, number]),
+    },
+  ],
   ...visitMinutesDefaults,
   machines: ids.map((id) => ({
     id,
@@ -82,10 +92,11 @@ test('a visit is wished for today, or on the next day with service', () => {
   expect(wishedDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
-test('a job is planned for nine on the next day with service after today', () => {
+test('a job is planned for nine on the next day with service after today, or for the opening where nine is none of it', () => {
   expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
   expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
   expect(usualStart(caller(), '2026-12-15')).toBe('2026-12-17 09:00:00');
+  expect(usualStart(caller(), '2026-12-20')).toBe('2026-12-21 10:00:00');
 });
 
 test('a visit is as long as its kind usually is', () => {

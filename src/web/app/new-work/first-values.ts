@@ -1,11 +1,12 @@
 import type { Caller } from '#contract/planning/callers.ts';
 import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
-import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { firstOpenDay, isServed, type OpenDays, serviceOn } from '#domain/planning/work-time.ts';
 import { serviceRequestDefaults, serviceTypes } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
+import { clockOf } from '#web/app/time/opening-times.ts';
 import type { WantedWork } from './wanted-work.ts';
 
 /** What is known of the work as soon as its client is: the phone, and the machine where there is no choice. */
@@ -16,16 +17,23 @@ export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork)
   return { machine_id: wanted ?? only ?? '', contact_phone: shownPhone(phone) };
 }
 
-type ClosedDays = Pick<Caller, 'weekend' | 'holidays'>;
+type Hours = Omit<OpenDays, 'time_zone'>;
 
 /** Today or the next day with service, for a visit that is wished for. */
-export function wishedDay(caller: ClosedDays, today: string): string {
+export function wishedDay(caller: Hours, today: string): string {
   return firstOpenDay(today, caller);
 }
 
-/** When a job is planned that nobody has said a time for: the next day with service at nine, on the operator's clocks. */
-export function usualStart(caller: ClosedDays, today: string): string {
-  return `${firstOpenDay(addDays(today, 1), caller)} 09:00:00`;
+const nine = 9 * 60;
+
+/**
+ * When a job is planned that nobody has said a time for: the next day with service at nine, or at the opening where there
+ * is no service at nine, on the operator's clocks.
+ */
+export function usualStart(caller: Hours, today: string): string {
+  const date = firstOpenDay(addDays(today, 1), caller);
+  const opens_at = serviceOn(date, caller)?.[0] ?? nine;
+  return `${date} ${clockOf(isServed(date, nine, caller) ? nine : opens_at)}`;
 }
 
 /** How long a visit of the kind usually takes, in minutes as text. */

@@ -7,6 +7,14 @@ const hours = {
   opens_at: 480,
   closes_at: 1080,
   holidays: [{ date: '2026-12-01', name: 'National day' }],
+  special_hours: [
+    {
+      name: 'Ramadan',
+      first_day: '2026-12-06',
+      last_day: '2026-12-10',
+      week: Array.from({ length: 7 }, () => [555, 660] as const),
+    },
+  ],
 };
 
 test('a visit can begin at every half hour of service, and never on a day off', () => {
@@ -14,4 +22,5 @@ test('a visit can begin at every half hour of service, and never on a day off', 
   expect([times[0], times.at(-1), times.length]).toEqual([480, 1050, 20]);
   expect(serviceTimes('2026-11-27', hours)).toEqual([]);
   expect(serviceTimes('2026-12-01', hours)).toEqual([]);
+  expect(serviceTimes('2026-12-06', hours)).toEqual([555, 585, 615, 645]);
 });

@@ -1,11 +1,20 @@
-import { isServed, type OpenDays } from '#domain/planning/work-time.ts';
+import { type OpenDays, serviceOn } from '#domain/planning/work-time.ts';
 
 const stepMinutes = 30;
 const stepsOfDay = 48;
 
 /** Every half hour from the opening at which a visit can begin on the date, in minutes of the day. */
 export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): number[] {
-  return Array.from({ length: stepsOfDay }, (_, step) => hours.opens_at + step * stepMinutes).filter(
-    (minute) => isServed(date, minute, hours),
+  const day = serviceOn(date, hours);
+  if (day === null) return [];
+  const [opens_at, closes_at] = day;
+  return Array.from({ length: stepsOfDay }, (_, step) => opens_at + step * stepMinutes).filter(
+    (minute) => minute < closes_at,
   );
+}
+
+/** A minute of the day as clocks of the zone are read: HH:mm:00. */
+export function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
 }

@@ -17,6 +17,7 @@ export const workTimeWords = defineWords('work-time', {
   >,
   offToday: (why: string) => `Off today: ${why}`,
   span: (from: string, until: string) => `${from} – ${until}`,
+  list: (texts: readonly string[]) => texts.join('; '),
   week: {
     title: 'Working week',
     ofOperator: 'Works in the hours of the company.',
@@ -72,5 +73,24 @@ export const workTimeWords = defineWords('work-time', {
     removeOf: (name: string) => `Remove ${name}`,
     planned: (count: number) =>
       count === 1 ? '1 job is planned on this day' : `${count} jobs are planned on this day`,
+  },
+  specialHours: {
+    title: 'Special hours',
+    hint: 'On these days other hours hold, such as in Ramadan, or nobody works, such as at Eid. The board, proposals and promised times follow them. Technicians with hours of their own work within them.',
+    none: 'No special hours yet.',
+    name: 'Name',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    closed: 'Closed on all these days',
+    opens: (day: string) => `Open on ${day}`,
+    /** The hours of a weekday, or of several from one to another. */
+    hours: (first: string, last: string, span: string) =>
+      first === last ? `${first}, ${span}` : `${first} to ${last}, ${span}`,
+    change: 'Change the hours',
+    changeOf: (name: string) => `Change the hours, ${name}`,
+    add: 'Add special hours',
+    unnamed: 'New special hours',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
   },
 });

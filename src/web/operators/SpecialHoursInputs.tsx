@@ -1,0 +1,151 @@
+import { Button, Checkbox, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { specialHoursLimits } from '#domain/planning/work-time.ts';
+import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
+import { weekText } from '#web/app/time/week-text.ts';
+import { weekOf } from '#web/app/time/week-values.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { workTimeWords } from '#words/en/planning/work-time.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+import classes from './SpecialHoursInputs.module.css';
+import { newSpecialHours } from './special-hours-values.ts';
+import type { WorkValues } from './work-values.ts';
+
+type SpecialHoursProps = { readonly form: UseFormReturnType<WorkValues> };
+
+/** The days on which other hours hold. The server puts them in the order of the calendar. */
+export function SpecialHoursInputs({ form }: SpecialHoursProps) {
+  const words = wordsOf(workTimeWords).specialHours;
+  const { special_hours } = form.values;
+  const { heading, onFocus } = useKeptFocus(false);
+  const rows = useRef<HTMLDivElement>(null);
+  const add = () => {
+    flushSync(() => form.insertListItem('special_hours', newSpecialHours(form.values)));
+    rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
+  };
+  return (
+    <Panel as="section" label={words.title}>
+      <Stack gap="md" onFocus={onFocus}>
+        <Title order={2} ref={heading} tabIndex={-1}>
+          {words.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {words.hint}
+        </Text>
+        {special_hours.length === 0 && <Text>{words.none}</Text>}
+        <div ref={rows}>
+          {special_hours.map((_, index) => (
+            <SpecialHoursRow key={form.key(`special_hours.${index}`)} form={form} index={index} />
+          ))}
+        </div>
+        {form.errors.special_hours !== undefined && <Input.Error>{form.errors.special_hours}</Input.Error>}
+        {special_hours.length < specialHoursLimits.count && (
+          <Group>
+            <Button variant="default" onClick={add}>
+              {words.add}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type RowProps = SpecialHoursProps & { readonly index: number };
+
+function SpecialHoursRow({ form, index }: RowProps) {
+  const words = wordsOf(workTimeWords).specialHours;
+  const one = form.values.special_hours[index];
+  if (one === undefined) return null;
+  const at = `special_hours.${index}`;
+  return (
+    <Stack gap="md" role="group" aria-label={one.name || words.unnamed} className={classes.row ?? ''}>
+      <div className={classes.days}>
+        <TextInput
+          label={words.name}
+          required
+          maxLength={specialHoursLimits.name.max}
+          {...form.getInputProps(`${at}.name`)}
+        />
+        <DayInput form={form} path={`${at}.first_day`} label={words.firstDay} value={one.first_day} />
+        <DayInput
+          form={form}
+          path={`${at}.last_day`}
+          label={words.lastDay}
+          value={one.last_day}
+          minDate={one.first_day}
+        />
+        <Button
+          variant="default"
+          className={classes.remove ?? ''}
+          aria-label={words.removeOf(one.name || words.unnamed)}
+          onClick={() => form.removeListItem('special_hours', index)}
+        >
+          {words.remove}
+        </Button>
+      </div>
+      <Checkbox label={words.closed} {...form.getInputProps(`${at}.closed`, { type: 'checkbox' })} />
+      {!one.closed && <Hours form={form} index={index} />}
+    </Stack>
+  );
+}
+
+/** The hours in a line until somebody changes them; the inputs at once where they are new. */
+function Hours({ form, index }: RowProps) {
+  const words = wordsOf(workTimeWords).specialHours;
+  const one = form.values.special_hours[index];
+  const [isOpen, setOpen] = useState(one?.first_day === '');
+  const inputs = useRef<HTMLDivElement>(null);
+  if (one === undefined) return null;
+  const at = `special_hours.${index}`;
+  const open = () => {
+    flushSync(() => setOpen(true));
+    inputs.current?.querySelector('input')?.focus();
+  };
+  if (!isOpen)
+    return (
+      <Group justify="space-between" gap="sm">
+        <Text>{weekText(weekOf(one.days))}</Text>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={words.changeOf(one.name || words.unnamed)}
+          onClick={open}
+        >
+          {words.change}
+        </Button>
+      </Group>
+    );
+  return (
+    <div ref={inputs} className={classes.week}>
+      <WeekInputs form={form} days={one.days} at={`${at}.days`} week={`${at}.week`} label={words.opens} />
+    </div>
+  );
+}
+
+type DayInputProps = SpecialHoursProps & {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly minDate?: string;
+};
+
+function DayInput({ form, path, label, value, minDate }: DayInputProps) {
+  return (
+    <DateInput
+      {...useCalendarProps()}
+      label={label}
+      required
+      valueFormat={dateInputs().date}
+      {...(minDate && { minDate })}
+      {...form.getInputProps(path)}
+      value={value || null}
+      onChange={(day) => form.setFieldValue(path, day ?? '')}
+    />
+  );
+}

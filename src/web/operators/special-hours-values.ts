@@ -1,0 +1,41 @@
+import { isClosed, type SpecialHours } from '#domain/planning/work-time.ts';
+import { type DayValues, dayValuesOf, weekOf } from '#web/app/time/week-values.ts';
+
+/** The values of the inputs of special hours. While they are closed, the days keep what was chosen. */
+export type SpecialHoursValues = {
+  name: string;
+  first_day: string;
+  last_day: string;
+  closed: boolean;
+  days: DayValues[];
+};
+
+type Usual = { readonly opens_at: number; readonly closes_at: number };
+
+export function specialHoursValuesOf(
+  { name, first_day, last_day, week }: SpecialHours,
+  { opens_at, closes_at }: Usual,
+): SpecialHoursValues {
+  const days = dayValuesOf((weekday) => week[weekday] ?? null, [opens_at, closes_at]);
+  return { name, first_day, last_day, closed: isClosed({ week }), days };
+}
+
+/** Special hours that are added begin with the usual hours of the operator, as the form has them. */
+export function newSpecialHours({
+  weekend,
+  opens_at,
+  closes_at,
+}: {
+  readonly weekend: readonly string[];
+  readonly opens_at: string;
+  readonly closes_at: string;
+}): SpecialHoursValues {
+  const usual = [Number(opens_at), Number(closes_at)] as const;
+  const days = dayValuesOf((weekday) => (weekend.includes(String(weekday)) ? null : usual), usual);
+  return { name: '', first_day: '', last_day: '', closed: false, days };
+}
+
+export function specialHoursOf({ name, first_day, last_day, closed, days }: SpecialHoursValues) {
+  const week = weekOf(days);
+  return { name, first_day, last_day, week: closed ? week.map(() => null) : week };
+}
