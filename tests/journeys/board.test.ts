@@ -254,11 +254,11 @@ test.describe('the dispatch board', () => {
     await expect(page.locator(`[data-hour="${21 * 60}"]`)).toBeHidden();
     await job(page, number).hover({ position: { x: 4, y: 10 } });
     await page.mouse.down();
-    await page.getByRole('link', { name: 'Omar Khalifa' }).hover();
+    await page.getByRole('link', { name: 'Ravi Menon' }).hover();
     await expect(held(page)).toContainText('At another time…');
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: number });
-    await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue('Omar Khalifa');
+    await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue('Ravi Menon');
     await dialog.getByRole('button', { name: 'Scheduled Date & Time' }).click();
     await page.getByRole('spinbutton', { name: 'Hours' }).fill('9');
     await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('PM');
@@ -266,7 +266,7 @@ test.describe('the dispatch board', () => {
     await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('button', { name: 'Move anyway' }).click();
-    await expect(said(page)).toContainText(`${number}: Omar Khalifa,`);
+    await expect(said(page)).toContainText(`${number}: Ravi Menon,`);
     await expect(page.locator(`[data-hour="${21 * 60}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Week', { exact: true }).click();
