@@ -251,7 +251,7 @@ const operatorSettings = z.object({
   reports_by_label: z.boolean(),
   /** What clients are promised. */
   targets,
-  /** How many open jobs are planned on each holiday from today on, where there are any. */
+  /** How many open jobs are planned on each holiday from today on, closed special hours included, where there are any. */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;

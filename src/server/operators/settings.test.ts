@@ -4,6 +4,7 @@ import { createJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -78,6 +79,9 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect(await asked('2027-02-12T08:00:00Z')).toEqual(['weekend']);
     expect(await asked('2027-03-10T08:00:00Z')).toEqual(['holiday']);
     expect(await asked('2027-02-08T08:00:00Z')).toBeUndefined();
+    const accepted = [...concerns];
+    await owner.call(createJobOrder, { ...job, scheduled_date: '2027-03-10T08:00:00Z', accepted });
+    expect((await current()).holiday_jobs).toEqual([{ date: '2027-03-10', jobs: 1 }]);
   });
 
   test.each([

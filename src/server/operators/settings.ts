@@ -16,12 +16,20 @@ import { requireKnownZone } from './known-zone.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
+/** The holidays of the operator `o`, and the days of special hours on which it is closed throughout. */
+const holidayDates = sql`(
+  select h.date from jsonb_to_recordset(o.holidays) as h(date date)
+  union
+  select day::date from jsonb_array_elements(o.special_hours) x,
+    generate_series((x ->> 'first_day')::date, (x ->> 'last_day')::date, interval '1 day') day
+  where x -> 'week' <@ '[null]')`;
+
 /** How many open jobs are planned on each holiday of the operator `o` from today on, where there are any. */
 const holidayJobs = (role: Role, now: Date) => sql`(
   select coalesce(json_agg(json_build_object('date', touched.date, 'jobs', touched.jobs) order by touched.date), '[]'::json)
   from (
     select h.date, count(*) as jobs
-    from jsonb_to_recordset(o.holidays) as h(date date) join job_orders j
+    from ${holidayDates} h join job_orders j
       on j.operator_id = o.id and j.scheduled_date < ${startOfDate(sql`(h.date + 1)`, sql`o.time_zone`)}
       and j.scheduled_date > ${startOfDate(sql`h.date`, sql`o.time_zone`)} - ${longest}
       and j.scheduled_date + interval '1 minute' * j.duration_minutes > ${startOfDate(sql`h.date`, sql`o.time_zone`)}

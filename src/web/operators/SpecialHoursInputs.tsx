@@ -1,9 +1,11 @@
-import { Button, Checkbox, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { specialHoursLimits } from '#domain/planning/work-time.ts';
+import type { OperatorSettings } from '#contract/operators.ts';
+import { type SpecialHours, specialHoursLimits } from '#domain/planning/work-time.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
@@ -16,10 +18,14 @@ import classes from './SpecialHoursInputs.module.css';
 import { newSpecialHours } from './special-hours-values.ts';
 import type { WorkValues } from './work-values.ts';
 
-type SpecialHoursProps = { readonly form: UseFormReturnType<WorkValues> };
+type FormProps = { readonly form: UseFormReturnType<WorkValues> };
+type SpecialHoursProps = FormProps & {
+  /** How many jobs are planned on the days that are saved as closed. */
+  readonly planned: OperatorSettings['holiday_jobs'];
+};
 
 /** The days on which other hours hold. The server puts them in the order of the calendar. */
-export function SpecialHoursInputs({ form }: SpecialHoursProps) {
+export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const { special_hours } = form.values;
   const { heading, onFocus } = useKeptFocus(false);
@@ -40,7 +46,12 @@ export function SpecialHoursInputs({ form }: SpecialHoursProps) {
         {special_hours.length === 0 && <Text>{words.none}</Text>}
         <div ref={rows}>
           {special_hours.map((_, index) => (
-            <SpecialHoursRow key={form.key(`special_hours.${index}`)} form={form} index={index} />
+            <SpecialHoursRow
+              key={form.key(`special_hours.${index}`)}
+              form={form}
+              planned={planned}
+              index={index}
+            />
           ))}
         </div>
         {form.errors.special_hours !== undefined && <Input.Error>{form.errors.special_hours}</Input.Error>}
@@ -56,9 +67,9 @@ export function SpecialHoursInputs({ form }: SpecialHoursProps) {
   );
 }
 
-type RowProps = SpecialHoursProps & { readonly index: number };
+type RowProps = FormProps & { readonly index: number };
 
-function SpecialHoursRow({ form, index }: RowProps) {
+function SpecialHoursRow({ form, planned, index }: SpecialHoursProps & RowProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const one = form.values.special_hours[index];
   if (one === undefined) return null;
@@ -90,8 +101,25 @@ function SpecialHoursRow({ form, index }: RowProps) {
         </Button>
       </div>
       <Checkbox label={words.closed} {...form.getInputProps(`${at}.closed`, { type: 'checkbox' })} />
-      {!one.closed && <Hours form={form} index={index} />}
+      {one.closed ? <PlannedJobs days={one} planned={planned} /> : <Hours form={form} index={index} />}
     </Stack>
+  );
+}
+
+type PlannedJobsProps = Pick<SpecialHoursProps, 'planned'> & {
+  readonly days: Pick<SpecialHours, 'first_day' | 'last_day'>;
+};
+
+/** The way to the jobs that are planned on closed days; nothing where there are none. */
+function PlannedJobs({ days, planned }: PlannedJobsProps) {
+  const words = wordsOf(workTimeWords).specialHours;
+  const [first, ...rest] = planned.filter(({ date }) => days.first_day <= date && date <= days.last_day);
+  if (first === undefined) return null;
+  const count = rest.reduce((sum, { jobs }) => sum + jobs, first.jobs);
+  return (
+    <Anchor component={Link} to={`/operator/board?day=${first.date}`}>
+      {words.planned(count)}
+    </Anchor>
   );
 }
 
@@ -128,7 +156,7 @@ function Hours({ form, index }: RowProps) {
   );
 }
 
-type DayInputProps = SpecialHoursProps & {
+type DayInputProps = FormProps & {
   readonly path: string;
   readonly label: string;
   readonly value: string;

@@ -48,7 +48,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
       <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
-      <SpecialHoursInputs form={state.form} />
+      <SpecialHoursInputs form={state.form} planned={settings.holiday_jobs} />
       <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

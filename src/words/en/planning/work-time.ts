@@ -92,5 +92,7 @@ export const workTimeWords = defineWords('work-time', {
     unnamed: 'New special hours',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
+    planned: (count: number) =>
+      count === 1 ? '1 job is planned on these days' : `${count} jobs are planned on these days`,
   },
 });
