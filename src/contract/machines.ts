@@ -56,7 +56,7 @@ export type MachineView = z.output<typeof machine>;
 export const listMachines = defineCall({
   name: 'machines.list',
   summary:
-    'Machines in service that the caller may see, or with `state` the retired ones, newest first; `search` matches model or serial number.',
+    'Machines in service that the caller may see, or with `state` the retired ones, newest first; `search` matches model, serial number or own name.',
   method: 'GET',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { correctMachine, createMachine, getMachine } from '#contract/machines.ts';
+import { correctMachine, createMachine, getMachine, listMachines } from '#contract/machines.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob } from '../../../tests/support/work.ts';
@@ -33,6 +33,8 @@ describe.each(['pglite', 'postgres'] as const)('a machine on %s', (kind) => {
     expect(label).toBe('Aurora Two, Lobby bar');
     const named = await client.call(correctMachine, { id, version, label: 'The red one' });
     expect(named.body.label).toBe('The red one');
+    const { items } = (await client.call(listMachines, { search: 'red one' })).body;
+    expect(items.map((machine) => machine.id)).toEqual([id]);
     const unnamed = await client.call(correctMachine, { id, version: named.body.version, label: null });
     expect(unnamed.body.label).toBe('Aurora Two, Lobby bar');
   });

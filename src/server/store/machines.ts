@@ -44,7 +44,7 @@ export const machines = pgTable(
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
-    search_text: searchText('model', 'serial_number'),
+    search_text: searchText('model', 'serial_number', 'label'),
     /** As domain/machine names it. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, where it cannot call a function of the domain.
