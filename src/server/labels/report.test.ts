@@ -144,6 +144,9 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       };
       const { status, body } = await on.stranger().call(reportFault, { token, ...said, ...other });
       expect([status, body]).toEqual([200, { number: first.number, is_added: true }]);
+      const { token: otherMachine } = await on.newLabel();
+      const next = await on.stranger().call(reportFault, { token: otherMachine, ...said });
+      expect(next.body.number).toBe(`SR-${Number(first.number.slice(3)) + 1}`);
       const dispatcher = await on.as(on.world.home.dispatcher);
       const { items } = (await dispatcher.call(listServiceRequests, { group: 'pending', limit: 100 })).body;
       const [request] = items.filter(({ number }) => number === first.number);

@@ -30,7 +30,7 @@ import { findClientOfMachine } from '#server/store/clients.ts';
 import { insertComment } from '#server/store/comments.ts';
 import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
-import { nextNumberOf } from '#server/store/number-series.ts';
+import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
 import {
@@ -92,6 +92,7 @@ export const report = preparedAccountCommand(
     const { newId, origin } = server;
     const recording = { tx, by, at: now, newId, origin };
     if (open !== null) {
+      giveBackNumber(tx, operator_id, 'service_requests');
       agree(await addTo(open, recording, { ...said, contact_phone }));
       if (open.id === open.request_id)
         await raise(open.id, recording, { urgency: said.urgency, client, operator, onCall });

@@ -53,6 +53,16 @@ export async function nextNumberOf(
   return next?.number ?? 0;
 }
 
+/** Gives back the number that this transaction has taken and does not need, so that the series has no gap. */
+export function giveBackNumber(tx: Transaction, operator_id: string, name: Series): void {
+  tx.write(
+    tx.orm
+      .update(number_series)
+      .set({ last_number: sql`${number_series.last_number} - 1` })
+      .where(and(eq(number_series.operator_id, operator_id), eq(number_series.series, name))),
+  );
+}
+
 /** Takes so many numbers of the series at once and says the first of them. */
 export async function firstOfNumbers(
   tx: Transaction,
