@@ -9,6 +9,7 @@ import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 const facts = z.object({
   reason: z.optional(z.string()),
   time_zone: z.optional(z.string()),
+  promised_by: z.optional(instant),
   scheduled_date: z.optional(instant),
   window_minutes: z.optional(z.int()),
   was_scheduled: z.optional(instant),
