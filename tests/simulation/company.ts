@@ -8,6 +8,7 @@ import { createMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { createTechnician } from '#contract/technicians.ts';
+import type { Currency } from '#domain/values/money.ts';
 import { machineKinds } from '#domain/visit/machine-kind.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
 import type { TestServer } from '../support/demo-server.ts';
@@ -26,6 +27,10 @@ export type Size = {
   readonly dispatchers: number;
   readonly technicians: number;
   readonly clients: number;
+  readonly country: string;
+  readonly currency: Currency;
+  /** The days of the week on which nobody works by the plan; Sunday is 0. */
+  readonly weekend: readonly [number, number];
 };
 
 export const ownCompany: Size = {
@@ -34,15 +39,22 @@ export const ownCompany: Size = {
   dispatchers: 2,
   technicians: 8,
   clients: 40,
+  country: 'Bahrain',
+  currency: 'BHD',
+  weekend: [5, 6],
 };
 /** Few people, to whom enough happens within two days. */
 export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
+/** In another country at the same hour, with another weekend. */
 export const companyNextDoor: Size = {
   name: 'Corniche Machines',
   host: 'corniche.test',
   dispatchers: 1,
   technicians: 2,
   clients: 5,
+  country: 'Qatar',
+  currency: 'QAR',
+  weekend: [6, 0],
 };
 
 /** What must succeed before anybody can work. */
@@ -84,12 +96,12 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   const operator = await must(admin, createOperator, {
     ...ownerAccount,
     name: size.name,
-    country: 'Bahrain',
-    currency: 'BHD',
+    country: size.country,
+    currency: size.currency,
     time_zone: timeZone,
   });
   const owner = person(ownerAccount);
-  await settle(owner);
+  await settle(owner, size);
   const dispatchers: Person[] = [];
   for (let made = 0; made < size.dispatchers; made++) {
     const one = account(names());
@@ -114,6 +126,8 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   return {
     id: operator.id,
     name: size.name,
+    currency: size.currency,
+    weekend: size.weekend,
     owner,
     dispatchers: atLeastOne(dispatchers),
     technicians: atLeastOne(technicians),
@@ -125,6 +139,9 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
   };
 }
 
+/** What a visit of each kind usually costs. */
+export const usualFee = '25.00';
+
 /** Some people want to read by mail what happens. */
 async function wantMail(person: Person): Promise<void> {
   await must(person, savePreferences, {
@@ -133,20 +150,24 @@ async function wantMail(person: Person): Promise<void> {
   });
 }
 
-/** Working hours and plans with few visits, so that some are used up within the fortnight. */
-async function settle(owner: Person): Promise<void> {
+/** Working hours, usual fees, and plans with few visits, so that some are used up within the fortnight. */
+async function settle(owner: Person, { weekend }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});
   await must(owner, saveOperatorSettings, {
     id: settings.id,
     version: settings.version,
     time_zone: timeZone,
-    weekend: [5, 6],
+    weekend: [...weekend],
     opens_at: 8 * 60,
     closes_at: 18 * 60,
     trouble_call_minutes: settings.trouble_call_minutes,
     service_minutes: settings.service_minutes,
     preventive_maintenance_minutes: settings.preventive_maintenance_minutes,
     event_minutes: settings.event_minutes,
+    trouble_call_fee: usualFee,
+    service_fee: usualFee,
+    preventive_maintenance_fee: usualFee,
+    event_fee: usualFee,
     service_interval_months: settings.service_interval_months,
     cmasa_standard_visits_per_year: 1,
     cmasa_premium_visits_per_year: 3,

@@ -1,6 +1,6 @@
 /** What people do, counted by the day. */
 export const deeds = [
-  ...(['by_app', 'by_phone', 'by_label', 'emergency', 'again'] as const),
+  ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
   ...(['planned', 'reviewed', 'planned_later', 'rejected', 'accepted_concern', 'chose_another'] as const),
   ...([
     'on_the_way',
@@ -11,7 +11,11 @@ export const deeds = [
     'glass',
     'own_session',
     'both_signed',
+    'paused',
+    'asked_day',
+    'asked_place',
   ] as const),
+  ...(['unusual_price', 'form_corrected', 'own_name_refused', 'request_corrected'] as const),
   ...([
     'missed',
     'interrupted',
@@ -34,6 +38,7 @@ export const deeds = [
   ...(['time_asked', 'time_taken_back', 'time_accepted', 'time_declined', 'rated', 'stars'] as const),
   ...(['comment', 'asked', 'answered', 'photo', 'absence', 'refused', 'pair'] as const),
   ...(['renewed', 'machine_moved', 'sold_on', 'person_added', 'person_removed'] as const),
+  ...(['person_promoted', 'person_erased', 'plan_renewed'] as const),
 ] as const;
 export type Deed = (typeof deeds)[number];
 export type Counts = Readonly<Record<Deed, number>>;
@@ -107,7 +112,11 @@ function requestsIn(n: Counts): string {
   const came = n.by_app + n.by_phone + n.by_label;
   if (came === 0) return 'Nobody asked for anything.';
   const ways = listed([n.by_app, 'by app'], [n.by_phone, 'by phone'], [n.by_label, 'by label']);
-  const besides = listed([n.emergency, 'in an emergency'], [n.again, 'because it broke again']);
+  const besides = listed(
+    [n.by_label_added, 'more by label on an open one'],
+    [n.emergency, 'in an emergency'],
+    [n.again, 'because it broke again'],
+  );
   return `${times(came, 'request')} came in: ${ways}${besides === '' ? '' : `; ${besides}`}.`;
 }
 
@@ -131,9 +140,15 @@ const visitsIn = (n: Counts) =>
     listed(
       [n.on_the_way, 'set out'],
       [n.turned_back, 'turned back'],
+      [n.asked_day, 'asked about another day'],
+      [n.asked_place, 'asked about another visit under way'],
+      [n.paused, 'paused'],
       [n.started, 'arrived'],
       [n.saved, 'saved in between'],
       [n.submitted, 'forms done'],
+      [n.unusual_price, 'with an unusual price'],
+      [n.form_corrected, 'corrected before the signature'],
+      [n.own_name_refused, 'tried to sign for the client'],
       [n.glass, 'signed on the glass'],
       [n.own_session, 'signed by the client'],
       [n.both_signed, 'by both at once'],
@@ -175,6 +190,7 @@ const plansIn = (n: Counts) =>
 function clientsIn(n: Counts): string {
   const said = listed(
     [n.withdrawn, 'took a request back'],
+    [n.request_corrected, 'corrected a request'],
     [n.time_asked, 'asked for another time'],
     [n.time_taken_back, 'no longer did'],
     [n.photo, 'sent a picture'],
@@ -195,5 +211,8 @@ const careIn = (n: Counts) =>
       [n.sold_on, 'machines with another client'],
       [n.person_added, 'got an account of a client'],
       [n.person_removed, 'lost it again'],
+      [n.person_promoted, 'became owners of it'],
+      [n.person_erased, 'were erased'],
+      [n.plan_renewed, 'plans were renewed'],
     ),
   );

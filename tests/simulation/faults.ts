@@ -62,7 +62,8 @@ function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readon
 }
 
 const otherClient = (of: SQL) => sql`(
-  select j.client_id from job_orders j where j.operator_id = ${of}.operator_id and j.client_id <> ${of}.client_id
+  select j.client_id from job_orders j join clients c on c.id = j.client_id and c.is_active
+  where j.operator_id = ${of}.operator_id and j.client_id <> ${of}.client_id and j.status in ('scheduled', 'in_progress')
   order by j.number limit 1)`;
 const withOpenJob = sql`(
   select machine_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`;
@@ -97,15 +98,6 @@ export const faultsOfBelonging: readonly Fault[] = [
     noticed: ['what is open on a machine is of the client that the machine belongs to'],
   },
   {
-    what: 'a client that left while a visit is planned',
-    table: 'clients',
-    statements: [
-      sql`update clients set is_active = false, deactivation_reason = 'Gone' where id = (
-        select client_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`,
-    ],
-    noticed: ['of a client that left nothing is open and nothing is planned'],
-  },
-  {
     what: 'somebody who lost an account and reads on',
     table: 'client_people',
     statements: (world) => {
@@ -134,5 +126,14 @@ export const faultsOfBelonging: readonly Fault[] = [
       return [sql`update client_people p set client_id = ${otherClient(sql`p`)} where p.id = ${id}`];
     },
     noticed: ['whoever got an account of a client reads its jobs and no others'],
+  },
+  {
+    what: 'a client that left while a visit is planned',
+    table: 'clients',
+    statements: [
+      sql`update clients set is_active = false, deactivation_reason = 'Gone' where id = (
+        select client_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`,
+    ],
+    noticed: ['of a client that left nothing is open and nothing is planned'],
   },
 ];

@@ -8,7 +8,16 @@ import { day, hour, later, minute, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
 import { companyNextDoor, foundCompany, foundPlatform, ownCompany, type Size } from './company.ts';
 import { openLedger } from './ledger.ts';
-import { addSomebody, letGo, moveSomeMachine, removeSomebody, renewSomeLabel } from './people/care.ts';
+import {
+  addSomebody,
+  eraseSomebody,
+  letGo,
+  moveSomeMachine,
+  promoteSomebody,
+  removeSomebody,
+  renewPlans,
+  renewSomeLabel,
+} from './people/care.ts';
 import {
   announceHoliday,
   bringBack,
@@ -20,9 +29,12 @@ import {
   sendAway,
   takeBackSome,
 } from './people/changes.ts';
-import { askByApp, lookAtApp, reportByLabel } from './people/client.ts';
+import { askByApp, lookAtApp } from './people/client.ts';
 import { takeDown, workAtDesk } from './people/dispatcher.ts';
+import { floodLabel, reportByLabel } from './people/label.ts';
 import type { Desk } from './people/planning.ts';
+import { askAboutVisit } from './people/questions.ts';
+import { bringIn, suspend, suspendCompany } from './people/suspension.ts';
 import { beginDay } from './people/technician.ts';
 import {
   type Client,
@@ -83,8 +95,8 @@ function planServer({ app, agenda }: World, midnight: Date): void {
 }
 
 type Today = { readonly number: number; readonly midnight: Date };
-const weekend = [5, 6];
-const isWorkingDay = ({ number }: Today) => !weekend.includes(number % 7);
+/** The first day is a Sunday. */
+const isWorkingDay = ({ weekend }: Company, { number }: Today) => !weekend.includes(number % 7);
 
 function planDay(world: World, company: Company, today: Today): void {
   const at = (minutes: number, act: () => Promise<void>) =>
@@ -95,10 +107,10 @@ function planDay(world: World, company: Company, today: Today): void {
   };
   planChanges(world, company, today, { at, deskOf });
   planRequests(world, company, today, { at, deskOf });
-  const rounds = isWorkingDay(today) ? [470, 540, 600, 675, 750, 840, 930, 1020] : [540, 1080];
+  const rounds = isWorkingDay(company, today) ? [470, 540, 600, 675, 750, 840, 930, 1020] : [540, 1080];
   for (const [place, of] of rounds.entries()) {
     at(of, () => workAtDesk(deskOf(place)));
-    if (isWorkingDay(today)) at(of + 30, () => workAtDesk(deskOf(place + 1)));
+    if (isWorkingDay(company, today)) at(of + 30, () => workAtDesk(deskOf(place + 1)));
   }
   for (const technician of company.technicians) at(8 * 60, () => goToWork(world, company, today, technician));
   for (const client of stayingClients(company)) {
@@ -113,7 +125,7 @@ async function goToWork(world: World, company: Company, today: Today, technician
   const date = dateIn(timeZone, world.app.clock.now);
   if (technician.isGone || technician.away.has(date)) return;
   const begins = later(today.midnight, 8 * hour);
-  if (isWorkingDay(today) && date !== company.holiday.date) {
+  if (isWorkingDay(company, today) && date !== company.holiday.date) {
     beginDay({ world, company, technician }, begins);
     return;
   }
@@ -133,7 +145,7 @@ type Planning = {
 };
 
 function planRequests(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
-  const share = isWorkingDay(today) ? 0.33 : 0.07;
+  const share = isWorkingDay(company, today) ? 0.33 : 0.07;
   const { chance } = company;
   for (const client of stayingClients(company)) {
     if (!chance.isTrue(share)) continue;
@@ -152,7 +164,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   const { at, deskOf } = planning;
   const { chance } = company;
   planOnce(world, company, today, planning);
-  if (!isWorkingDay(today)) return;
+  if (!isWorkingDay(company, today)) return;
   const now = () => dateIn(timeZone, world.app.clock.now);
   const perhaps = (share: number, minutes: number, act: (desk: Desk) => Promise<void>) => {
     const place = chance.between(0, 1);
@@ -169,7 +181,9 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   at(500, () => renewSomeLabel(care));
   at(520, () => moveSomeMachine(care));
   at(525, () => addSomebody(care));
+  at(526, () => promoteSomebody(care));
   if (today.number % 2 === 1) at(528, () => removeSomebody(care));
+  at(535, () => eraseSomebody(care));
   perhaps(0.6, 565, makeJob);
   perhaps(0.5, 615, cancelSome);
   perhaps(0.3, 640, takeBackSome);
@@ -206,6 +220,7 @@ function planOnce(world: World, company: Company, today: Today, { at, deskOf }: 
       company.holiday.date = dateOf(8);
       if (company.holiday.absence_id !== null) await bringBack(deskOf(1), company.holiday.absence_id);
       await letGo({ world, company });
+      await askAboutVisit({ world, company });
     },
     4: async () => {
       const noon = { begins_at: 13 * 60, ends_at: 15 * 60 };
@@ -216,8 +231,15 @@ function planOnce(world: World, company: Company, today: Today, { at, deskOf }: 
         ...noon,
       });
     },
+    3: () => suspendCompany(world, company),
     7: () => dismiss(company, leaving),
-    9: () => letGo({ world, company }),
+    9: async () => {
+      await letGo({ world, company });
+      await renewPlans({ world, company });
+      await suspend(company, resting);
+    },
+    10: () => bringIn(company, resting),
+    11: () => floodLabel({ world, company }),
   };
   const act = once[today.number];
   if (act !== undefined) at(630, act);

@@ -31,6 +31,8 @@ export type Ledger = {
   readonly overwritten: string[];
   /** Of two who did the same at once not exactly one had it. */
   readonly notOne: string[];
+  /** What had to be refused, and was not. */
+  readonly allowed: string[];
   readonly count: {
     reads: number;
     writes: number;
@@ -38,6 +40,7 @@ export type Ledger = {
     doubled: number;
     pairs: number;
     stale: number;
+    tries: number;
   };
 };
 
@@ -49,7 +52,8 @@ export function openLedger(): Ledger {
     unlike: [],
     overwritten: [],
     notOne: [],
-    count: { reads: 0, writes: 0, lost: 0, doubled: 0, pairs: 0, stale: 0 },
+    allowed: [],
+    count: { reads: 0, writes: 0, lost: 0, doubled: 0, pairs: 0, stale: 0, tries: 0 },
   };
 }
 

@@ -15,6 +15,10 @@ export type Person = {
   readonly email: string;
   readonly chance: Chance;
   ask<C extends Call>(call: C, input: InputOf<C>, how?: How): Promise<Answer<OutputOf<C>>>;
+  /** Sends what must be refused, and nothing may be written of it. */
+  tries<C extends Call>(call: C, input: InputOf<C>): Promise<void>;
+  /** The sessions have ended: the next call begins with signing in. */
+  signOut(): void;
 };
 
 type How = {
@@ -82,6 +86,17 @@ export function personOn(
     name,
     email,
     chance,
+    signOut: () => {
+      caller = { ...caller, until: new Date(0) };
+    },
+    tries: async (call, input) => {
+      app.clock.now = later(app.clock.now, secondMs);
+      await enter();
+      const { status } = await app.withCookie(caller.cookie).call(call, input, { key: uuidv7() });
+      ledger.count.tries += 1;
+      if (status < 400 || status >= 500)
+        ledger.allowed.push(`${name}: ${call.name} is answered with ${status}`);
+    },
     ask: async (call, input, { isTogether = false } = {}) => {
       if (!isTogether) app.clock.now = later(app.clock.now, secondMs);
       await enter();

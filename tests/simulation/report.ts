@@ -31,7 +31,7 @@ export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>)
 }
 
 function diaryOf({ company, nextDoor, ledger }: World, fates: string): string {
-  const { reads, writes, lost, doubled, stale, pairs } = ledger.count;
+  const { reads, writes, lost, doubled, stale, pairs, tries } = ledger.count;
   const { dispatchers, technicians, clients } = company;
   const staff = `${dispatchers.length} dispatchers, ${technicians.length} technicians and ${clients.length} clients`;
   return [
@@ -40,7 +40,8 @@ function diaryOf({ company, nextDoor, ledger }: World, fates: string): string {
     fates,
     `Next door, ${nextDoor.name} ${inOneSentence(nextDoor.diary.pages)}`,
     `All of them read ${reads} times and wrote ${writes} times; ${lost} answers were lost, ${doubled} writes were sent ` +
-      `twice at once, ${stale} came from an old screen, and ${pairs} times two people did the same at once.`,
+      `twice at once, ${stale} came from an old screen, ${pairs} times two people did the same at once, ` +
+      `and ${tries} times somebody tried what must be refused.`,
   ].join('\n');
 }
 

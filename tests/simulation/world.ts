@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/values/money.ts';
 import type { TestServer } from '../support/demo-server.ts';
 import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -28,9 +29,13 @@ export type Colleague = {
   readonly client: Client;
   readonly id: string;
   readonly user_id: string;
+  /** Whether they began as staff, and since when they are owners. */
   readonly isStaff: boolean;
+  ownerSince: Date | null;
+  version: number;
   readonly since: Date;
   until: Date | null;
+  isErased: boolean;
 };
 
 /** What somebody asked somebody by name on a case, and the answer, once there is one. */
@@ -59,6 +64,8 @@ export type Technician = {
 export type Company = {
   readonly id: string;
   readonly name: string;
+  readonly currency: Currency;
+  readonly weekend: readonly number[];
   readonly owner: Person;
   readonly dispatchers: readonly [Person, ...Person[]];
   readonly technicians: readonly [Technician, ...Technician[]];

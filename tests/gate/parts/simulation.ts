@@ -10,7 +10,12 @@ export const simulation: Part = {
       from: 'set last_number = last_number + 1',
       to: 'set last_number = last_number + 2',
     },
+    {
+      file: 'src/domain/visit/standing.ts',
+      from: "return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');",
+      to: "return standing(now > arrivalWindowOf(visit).until ? 'expected' : 'overdue');",
+    },
   ],
   needsBuild: false,
-  run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 20 }, rounds),
+  run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 25 }, rounds),
 };

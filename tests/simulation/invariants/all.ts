@@ -1,14 +1,19 @@
 import type { World } from '../world.ts';
 import { belongingInvariants } from './belonging.ts';
+import { erasedInvariants } from './erased.ts';
 import { fateInvariants } from './fates.ts';
 import { figureInvariants } from './figures.ts';
 import { historyInvariants } from './histories.ts';
 import { keyInvariants } from './keys.ts';
 import { nextStepInvariants } from './next-steps.ts';
+import { noticeInvariants } from './notices.ts';
 import { placeInvariants } from './places.ts';
 import { rowInvariants } from './rows.ts';
 import { type Found, type Invariant, sceneOf } from './scene.ts';
+import { sentenceInvariants } from './sentences.ts';
 import { toldInvariants } from './told.ts';
+import { windowInvariants } from './told-windows.ts';
+import { visitInvariants } from './visits.ts';
 import { writtenInvariants } from './written.ts';
 
 const invariants: readonly Invariant[] = [
@@ -19,8 +24,13 @@ const invariants: readonly Invariant[] = [
   ...toldInvariants,
   ...writtenInvariants,
   ...belongingInvariants,
+  ...erasedInvariants,
   ...keyInvariants,
   ...rowInvariants,
+  ...visitInvariants,
+  ...windowInvariants,
+  ...sentenceInvariants,
+  ...noticeInvariants,
   ...historyInvariants,
 ];
 

@@ -160,7 +160,7 @@ const report: Invariant = {
       const [own] = await scene.rows<{ revenue: string | null } & Figures>(reported(company, now));
       const { revenue, ...figures } = own ?? { revenue: null };
       found.push(compared(`the report of ${company.name}`, figures, body.figures));
-      const amounts = revenue === null ? [] : [{ currency: 'BHD', amount: revenue }];
+      const amounts = revenue === null ? [] : [{ currency: company.currency, amount: revenue }];
       found.push(compared(`the report of ${company.name}`, { revenue: amounts }, body.figures));
       const sum = (of: (one: (typeof body.series)[number]) => number) =>
         body.series.reduce((total, one) => total + of(one), 0);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
-import { totalsOf } from '../diary.ts';
+import { type Deed, totalsOf } from '../diary.ts';
 import type { Event, Invariant } from './scene.ts';
 
 /** The events that a call leaves on the record that it answers with: exactly one of these, once. */
@@ -43,7 +43,7 @@ const oneEffect: Invariant = {
     for (const event of events) {
       const { type, record_id } = event;
       const call = callOf.get(type);
-      if (call !== undefined && !isAside(event, events)) add(call, record_id, -1);
+      if (call !== undefined && !isAside(event, events) && !isByLabel(event)) add(call, record_id, -1);
     }
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
@@ -71,6 +71,10 @@ function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly
   );
 }
 
+/** A report by label that is more urgent raises the open request, and nobody with an account does that. */
+const isByLabel = ({ type, actor_role }: Event) =>
+  type === 'service-requests.corrected-for-client' && actor_role === null;
+
 /** A request that is closed settles its visit too, at the same moment. */
 function settledAlone(events: readonly Event[]): number {
   const closed = events.filter(({ type }) => type === 'service-requests.closed');
@@ -86,13 +90,15 @@ const counted: Invariant = {
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
     const meant = (call: string) =>
       world.ledger.intents.filter((one) => one.call === call && one.status === 200).length;
-    const labels = companies.reduce(
-      (sum, { diary }) => sum + diary.today.by_label + totalsOf(diary.pages).by_label,
-      0,
-    );
+    const done = (deed: Deed) =>
+      companies.reduce((sum, { diary }) => sum + diary.today[deed] + totalsOf(diary.pages)[deed], 0);
     const pairs = [
-      ['reports by label', labels, of('service-requests.reported')],
-      ['comments', meant('comments.add'), of('job-orders.commented')],
+      ['reports by label', done('by_label'), of('service-requests.reported')],
+      [
+        'comments',
+        meant('comments.add') + done('by_label_added'),
+        of('job-orders.commented') + of('service-requests.commented'),
+      ],
       ['absences', meant('absences.add'), of('technicians.absence-added')],
       ['jobs handed back', meant('job-orders.hand-back'), of('job-orders.handed-back')],
       ['settled visits', meant('job-orders.settle'), settledAlone(events)],
@@ -166,4 +172,19 @@ const neverBroken: Invariant = {
   }),
 };
 
-export const keyInvariants = [oneEffect, counted, keptKeys, alike, oneHadIt, stale, asAsked, neverBroken];
+const refused: Invariant = {
+  promise: 'what nobody may do is refused, whoever tries it',
+  check: async ({ world: { ledger } }) => ({ looked: ledger.count.tries, wrong: ledger.allowed }),
+};
+
+export const keyInvariants = [
+  oneEffect,
+  counted,
+  keptKeys,
+  alike,
+  oneHadIt,
+  stale,
+  asAsked,
+  refused,
+  neverBroken,
+];

@@ -29,9 +29,23 @@ const overlap = (one: Plan, other: Plan) => one.begins < ends(other) && other.be
 const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
+/** Whoever sets out for a visit of another day, or begins it, moves it to the moment, whatever is planned then. */
+const isBegun = ({ type, record_id, at }: Event, events: readonly Event[]) =>
+  type === 'job-orders.rescheduled' &&
+  events.some(
+    (one) =>
+      one.record_id === record_id && one.at.getTime() === at.getTime() && beginnings.includes(one.type),
+  );
+const beginnings: readonly Event['type'][] = [
+  'job-orders.left',
+  'job-orders.started',
+  'job-orders.saved',
+  'job-orders.submitted',
+];
+
 /**
  * Plays all plans again in the order of their events. Whenever a job gets a time or a technician, the technician has no
- * other open job then, unless whoever planned it named the overlap as accepted.
+ * other open job then, unless whoever planned it named the overlap as accepted, or the technician begins the visit.
  */
 function checkPlans(scene: Scene): Found {
   const keyOf = (id: string, begins: number) => `${id} ${begins}`;
@@ -45,7 +59,7 @@ function checkPlans(scene: Scene): Found {
     const isPlanned = planFields.some((field) => event.changes[field] !== undefined);
     if (!isPlanned || !plan.isOpen || plan.technician_id === null) continue;
     looked += 1;
-    if (accepted.has(keyOf(event.record_id, plan.begins))) continue;
+    if (accepted.has(keyOf(event.record_id, plan.begins)) || isBegun(event, scene.events)) continue;
     const others = [...plans].filter(([id]) => id !== event.record_id).map(([, other]) => other);
     if (others.some((one) => one.isOpen && one.technician_id === plan.technician_id && overlap(one, plan)))
       wrong.push(`${event.subject}: ${event.type} puts the technician in two places`);
@@ -55,7 +69,11 @@ function checkPlans(scene: Scene): Found {
 
 /** The rows as they are: two open jobs of somebody at once, of which nobody accepted either. */
 async function checkRows(scene: Scene): Promise<Found> {
-  const accepted = new Set(acceptedIn(scene).map(({ job_id }) => job_id));
+  const begun = scene.events.filter((event) => isBegun(event, scene.events));
+  const accepted = new Set([
+    ...acceptedIn(scene).map(({ job_id }) => job_id),
+    ...begun.map(({ record_id }) => record_id),
+  ]);
   const found = await scene.rows<{ one: string; other: string; text: string }>(sql`
     select j.id as one, k.id as other, 'JO-' || j.number || ' and JO-' || k.number || ' at once' as text
     from job_orders j join job_orders k on k.technician_id = j.technician_id and k.id > j.id
@@ -71,8 +89,13 @@ async function checkRows(scene: Scene): Promise<Found> {
 
 export const placeInvariants: readonly Invariant[] = [
   {
-    promise: 'no plan puts a technician in two places, unless the overlap was accepted',
+    promise:
+      'no plan puts a technician in two places, unless that was accepted or the technician begins the visit',
     check: async (scene) => checkPlans(scene),
   },
-  { promise: 'no two open jobs of a technician overlap, unless that was accepted', check: checkRows },
+  {
+    promise:
+      'no two open jobs of a technician overlap, unless that was accepted or one was begun on another day',
+    check: checkRows,
+  },
 ];

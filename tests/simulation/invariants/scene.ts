@@ -22,6 +22,8 @@ export type Event = {
   readonly client_id: string | null;
   readonly technician_id: string | null;
   readonly actor_user_id: string;
+  /** Null for whoever has no account, and for the server itself. */
+  readonly actor_role: string | null;
   readonly changes: Changes;
 };
 

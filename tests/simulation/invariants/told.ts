@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
 import { type Audience, notificationRuleOf, staffTopics, tellsAuthor } from '#domain/notification.ts';
 import type { Person } from '../person.ts';
-import { type Company, stayingClients } from '../world.ts';
+import { type Colleague, type Company, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Somebody as one of an audience: of which tenant, client or technician, from when until when. */
@@ -13,6 +13,7 @@ type Listener = {
   readonly of: string | null;
   readonly isStaff: boolean;
   readonly since: Date;
+  readonly until?: Date | null;
 };
 
 const listeners = sql`
@@ -34,12 +35,18 @@ const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>
   client: ({ client_id }) => client_id,
 };
 
-type Gone = ReadonlyMap<string, Date>;
+/** When people came and left, in order. */
+type Turn = { readonly user_id: string; readonly at: Date; readonly isBack: boolean };
 
 /** Whether somebody of the audience hears of the event: who was there by then, had not left, and did not do it. */
-function hears({ user_id, isStaff, since }: Listener, audience: Audience, event: Event, gone: Gone): boolean {
-  const goneAt = gone.get(user_id);
-  if (since > event.at || (goneAt !== undefined && goneAt <= event.at)) return false;
+function hears(
+  { user_id, isStaff, since, until = null }: Listener,
+  audience: Audience,
+  event: Event,
+  turns: readonly Turn[],
+): boolean {
+  const last = turns.findLast((turn) => turn.user_id === user_id && turn.at <= event.at);
+  if (since > event.at || (until !== null && until <= event.at) || last?.isBack === false) return false;
   if (user_id === event.actor_user_id && !tellsAuthor(event.type, audience)) return false;
   const topic = notificationRuleOf(event.type)?.topic;
   return !isStaff || staffTopics.some((one) => one === topic);
@@ -50,7 +57,7 @@ type Mentions = ReadonlyMap<unknown, readonly string[]>;
 /** Whoever hears of the event by the one table of the domain. */
 function concernedBy(
   event: Event,
-  { known, gone, mentions }: { known: readonly Listener[]; gone: Gone; mentions: Mentions },
+  { known, turns, mentions }: { known: readonly Listener[]; turns: readonly Turn[]; mentions: Mentions },
 ): Set<string> {
   const told = notificationRuleOf(event.type)?.tell ?? [];
   const concerned = told.flatMap((audience) => {
@@ -59,7 +66,7 @@ function concernedBy(
     const of = tieOf[audience]?.(event) ?? null;
     if (of === null && audience !== 'platform') return [];
     const members = known.filter((one) => one.audience === audience && one.of === of);
-    return members.filter((one) => hears(one, audience, event, gone)).map(({ user_id }) => user_id);
+    return members.filter((one) => hears(one, audience, event, turns)).map(({ user_id }) => user_id);
   });
   return new Set(concerned);
 }
@@ -76,38 +83,55 @@ const removedListeners = (company: Company): Listener[] =>
     since,
   }));
 const removals = (company: Company) =>
-  removedOf(company).map(({ user_id, until }) => ({ user_id, at: until }));
+  removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
+
+/** Staff that became an owner heard of less until then. */
+function promoted(listener: Listener, colleagues: readonly Colleague[]): Listener[] {
+  const one = colleagues.find(({ user_id }) => user_id === listener.user_id);
+  const since = one?.ownerSince ?? null;
+  if (since === null) return [listener];
+  return [
+    { ...listener, isStaff: true, until: since },
+    { ...listener, isStaff: false, since },
+  ];
+}
 
 const once: Invariant = {
   promise: 'each event is told once to each of those whom it concerns, and to nobody else',
   async check({ rows, companies }: Scene) {
     // Looking makes events too, such as that of a sign-in.
     const events = await rows<Event>(sql`select * from events`);
-    const known = [...(await rows<Listener>(listeners)), ...companies.flatMap(removedListeners)];
+    const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
+    const known = [...(await rows<Listener>(listeners)), ...companies.flatMap(removedListeners)].flatMap(
+      (listener) => promoted(listener, colleagues),
+    );
     const comments = await rows<{ id: string; mentions: string[] }>(sql`select id, mentions from comments`);
     const mentions = new Map(comments.map((one) => [one.id, one.mentions]));
-    const leavings = await rows<{ user_id: string; at: Date }>(sql`
-      select t.user_id, e.at from events e join technicians t on t.id = e.record_id
-      where e.type = 'technicians.deactivated'
-      union all select w.user_id, e.at from events e cross join lateral (
+    const moves = await rows<Turn>(sql`
+      select t.user_id, e.at, e.type = 'technicians.activated' as "isBack"
+      from events e join technicians t on t.id = e.record_id
+      where e.type in ('technicians.deactivated', 'technicians.activated')
+      union all select w.user_id, e.at, false from events e cross join lateral (
         select c.user_id from clients c where c.id = e.record_id
         union all select p.user_id from client_people p where p.client_id = e.record_id) w
-      where e.type = 'clients.deactivated'`);
-    const gone = new Map(
-      [...leavings, ...companies.flatMap(removals)].map(({ user_id, at }) => [user_id, at]),
-    );
+      where e.type = 'clients.deactivated' order by at`);
+    const turns = [...moves, ...companies.flatMap(removals)];
     const told = await rows<{ event_id: string; user_id: string }>(
       sql`select event_id, user_id from notifications`,
     );
+    // What somebody was told is erased with them.
+    const forgotten = new Set(colleagues.filter(({ isErased }) => isErased).map(({ user_id }) => user_id));
     const readers = new Map<string, string[]>();
     for (const { event_id, user_id } of told)
       readers.set(event_id, [...(readers.get(event_id) ?? []), user_id]);
     const wrong: string[] = [];
     for (const event of events) {
-      const concerned = concernedBy(event, { known, gone, mentions });
+      const concerned = concernedBy(event, { known, turns, mentions });
       const heard = readers.get(event.id) ?? [];
       readers.delete(event.id);
-      const missing = [...concerned].filter((user_id) => !heard.includes(user_id)).length;
+      const missing = [...concerned].filter(
+        (user_id) => !heard.includes(user_id) && !forgotten.has(user_id),
+      ).length;
       const strangers = heard.filter((user_id) => !concerned.has(user_id)).length;
       const twice = heard.length - new Set(heard).size;
       if (missing + strangers + twice > 0)

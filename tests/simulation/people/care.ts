@@ -1,8 +1,10 @@
 import { acceptInvitation } from '#contract/accounts.ts';
-import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
-import { deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
+import { addClientPerson, changeClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { deactivateClient, listClients, listOpenCases, updateClient } from '#contract/clients.ts';
 import { listMachineLabels } from '#contract/labels.ts';
 import { getMachine, moveMachine, renewMachineLabel } from '#contract/machines.ts';
+import { eraseAccount } from '#contract/privacy.ts';
+import { listEndingPlans } from '#contract/upkeep.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { newPassword, personOn } from '../person.ts';
 import { leavings, moveReasons, places } from '../texts.ts';
@@ -78,8 +80,11 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
     id: body.id,
     user_id: body.user_id,
     isStaff: standing === 'staff',
+    ownerSince: null,
+    version: body.version,
     since: new Date(body.created_at),
     until: null,
+    isErased: false,
   });
   diary.count('person_added');
 }
@@ -90,13 +95,65 @@ export async function removeSomebody({ world, company }: Desk): Promise<void> {
   const known = memory.colleagues.filter(({ client, until }) => until === null && !client.isGone);
   const one = chance.anyOf(known);
   if (one === undefined) return;
-  const { client, id, person } = one;
-  // Nobody has changed the record since it was made.
-  const { status } = await client.people[0].ask(removeClientPerson, { id, version: 1 });
+  const { client, id, person, version } = one;
+  const { status } = await client.people[0].ask(removeClientPerson, { id, version });
   if (status !== 200) return diary.count('refused');
   one.until = world.app.clock.now;
   client.people.splice(client.people.indexOf(person), 1);
   diary.count('person_removed');
+}
+
+/** Staff of a client becomes an owner of its account, and is told of its plan from then on. */
+export async function promoteSomebody({ world, company }: Desk): Promise<void> {
+  const { chance, memory, diary } = company;
+  const staff = memory.colleagues.filter(
+    ({ client, until, isStaff, ownerSince }) =>
+      isStaff && ownerSince === null && until === null && !client.isGone,
+  );
+  const one = chance.anyOf(staff);
+  if (one === undefined || !chance.isTrue(0.3)) return;
+  const { client, id, person, version } = one;
+  const change = { id, version, name: person.name, phone: '+973 1744 5566', standing: 'owner' as const };
+  await person.tries(changeClientPerson, change);
+  const { status, body } = await client.people[0].ask(changeClientPerson, change);
+  if (status !== 200) return diary.count('refused');
+  one.ownerSince = world.app.clock.now;
+  one.version = body.version;
+  diary.count('person_promoted');
+}
+
+/** Whoever lost the account of a client asks to be forgotten. */
+export async function eraseSomebody({ company }: Desk): Promise<void> {
+  const { chance, memory, diary, owner } = company;
+  const left = memory.colleagues.filter(({ until, isErased }) => until !== null && !isErased);
+  const one = chance.anyOf(left);
+  if (one === undefined || !chance.isTrue(0.5)) return;
+  const { status } = await owner.ask(eraseAccount, { user_id: one.user_id });
+  if (status !== 200) return diary.count('refused');
+  one.isErased = true;
+  diary.count('person_erased');
+}
+
+/** Plans that have ended are renewed for a year, by some of their clients. */
+export async function renewPlans(desk: Desk): Promise<void> {
+  const { owner, chance } = desk.company;
+  const { body } = await owner.ask(listEndingPlans, { days: 7, limit: 50 });
+  for (const { id, client, is_over } of body.items) {
+    if (!is_over || !chance.isTrue(0.7)) continue;
+    const { body: list } = await owner.ask(listClients, { search: client.name, limit: 50 });
+    const row = list.items.find((one) => one.id === id);
+    if (row === undefined) continue;
+    await act(byOwner(desk), 'plan_renewed', updateClient, {
+      id,
+      version: row.version,
+      name: row.name,
+      phone: row.phone,
+      address: row.address,
+      cmasa_plan_type: row.cmasa_plan_type,
+      cmasa_start_date: '2026-11-23',
+      cmasa_expiry: '2027-11-22T20:59:00Z',
+    });
+  }
 }
 
 /** A client leaves, with all that is open for it: refused until every open case was seen. */

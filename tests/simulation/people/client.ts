@@ -2,9 +2,9 @@ import { addComment } from '#contract/comments.ts';
 import { uploadFile } from '#contract/files.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders.ts';
-import { reportFault } from '#contract/labels.ts';
 import { getKnown } from '#contract/planning/known.ts';
 import {
+  correctServiceRequest,
   listServiceRequests,
   submitServiceRequest,
   withdrawServiceRequest,
@@ -74,21 +74,6 @@ async function mendedLately({ client }: Desk, person: Person) {
   return body.items.find((job) => isJob('completed', job) && isOurs(job.machine_id));
 }
 
-/** Somebody at the machine scans its label, without an account. */
-export async function reportByLabel(desk: Desk): Promise<void> {
-  const { world, company, client } = desk;
-  const machine = company.chance.anyOf(client.machines) ?? client.machines[0];
-  const { status } = await world.app.nobody.call(reportFault, {
-    token: machine.token,
-    reported_by_name: 'The barista',
-    contact_phone: '+973 1733 4455',
-    problem_description: company.chance.pick(faults),
-    urgency: company.chance.isTrue(0.2) ? 'high' : 'medium',
-    ...agreed,
-  });
-  company.diary.count(status === 200 ? 'by_label' : 'refused');
-}
-
 /** Somebody of the client opens the app and sees to what is there. */
 export async function lookAtApp(desk: Desk): Promise<void> {
   const { company, client } = desk;
@@ -107,14 +92,35 @@ export async function lookAtApp(desk: Desk): Promise<void> {
   if (first && colleague.chance.isTrue(0.15)) await askByName(desk, colleague, first.id);
 }
 
-async function lookAtRequests({ company }: Desk, person: Person): Promise<void> {
+async function lookAtRequests(desk: Desk, person: Person): Promise<void> {
+  const { company } = desk;
   const { body } = await person.ask(listServiceRequests, { group: 'active', limit: 20 });
-  for (const { id, version, job_order } of body.items) {
+  for (const { id, version, status, job_order } of body.items) {
+    if (status === 'pending' && person.chance.isTrue(0.2)) {
+      await correctRequest(desk, person, { id, version });
+      continue;
+    }
     if (job_order?.started_at || !person.chance.isTrue(0.05)) continue;
     const reason = person.chance.pick(withdrawals);
-    const { status } = await person.ask(withdrawServiceRequest, { id, version, reason });
-    company.diary.count(status === 200 ? 'withdrawn' : 'refused');
+    const answer = await person.ask(withdrawServiceRequest, { id, version, reason });
+    company.diary.count(answer.status === 200 ? 'withdrawn' : 'refused');
   }
+}
+
+/** Something else is wrong, or it may wait longer. */
+async function correctRequest(
+  { world, company }: Desk,
+  person: Person,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const days = person.chance.between(1, 5);
+  const { status } = await person.ask(correctServiceRequest, {
+    id,
+    version,
+    problem_description: person.chance.pick(faults),
+    preferred_date: addDays(dateIn(timeZone, world.app.clock.now), days),
+  });
+  company.diary.count(status === 200 ? 'request_corrected' : 'refused');
 }
 
 async function wishAnotherTime({ world, company }: Desk, person: Person, job: JobOrderListed): Promise<void> {

@@ -1,4 +1,5 @@
 import { addComment, listPeople } from '#contract/comments.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
 import { later, minute } from '../agenda.ts';
 import type { Person } from '../person.ts';
 import { answers, questions } from '../texts.ts';
@@ -21,7 +22,8 @@ export async function askByName(desk: Desk, asker: Person, record_id: string): P
   const { world, company } = desk;
   const record = { record: 'job_orders', record_id } as const;
   const { status, body } = await asker.ask(listPeople, record);
-  const asked = asker.chance.anyOf(status === 200 ? body.people : []);
+  const there = status === 200 ? body.people : [];
+  const asked = asker.chance.anyOf(there.filter(({ name }) => personNamed(company, name) !== undefined));
   if (asked === undefined) return;
   const question = { ...record, text: asker.chance.pick(questions), mentions: [asked.user_id] };
   const written = await asker.ask(addComment, question);
@@ -34,6 +36,15 @@ export async function askByName(desk: Desk, asker: Person, record_id: string): P
     const answer_id = await answer(desk, { name: asked.name, asker: asker.name, record_id });
     company.memory.questions[place] = { ...open, answer_id };
   });
+}
+
+/** The first client with an open visit asks about it. */
+export async function askAboutVisit(desk: Desk): Promise<void> {
+  for (const { people } of stayingClients(desk.company)) {
+    const { body } = await people[0].ask(listJobOrders, { group: 'open', limit: 1 });
+    const [visit] = body.items;
+    if (visit !== undefined) return askByName(desk, people[0], visit.id);
+  }
 }
 
 type Asked = { readonly name: string; readonly asker: string; readonly record_id: string };

@@ -1,25 +1,17 @@
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
-import {
-  getJobOrder,
-  listJobOrders,
-  saveJobOrder,
-  signJobOrder,
-  startJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders.ts';
+import { getJobOrder, listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { handBackJobOrder, interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
-import { isFreeReason } from '#domain/price/free-visit.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { proposedHours } from '#domain/visit/course.ts';
 import { missableFrom } from '#domain/visit/place.ts';
-import { anyway } from '../../support/job-steps.ts';
 import { hour, later, minute } from '../agenda.ts';
 import { together } from '../person.ts';
-import { handBacks, interruptions, misses, parts, works } from '../texts.ts';
+import { handBacks, interruptions, misses, parts } from '../texts.ts';
 import type { Company, Technician, World } from '../world.ts';
+import { begin, ofAnotherDay } from './beginning.ts';
 import { signatureFor } from './client.ts';
+import { correctForm, formOf, submitForm } from './form.ts';
 import { act } from './planning.ts';
 
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
@@ -51,7 +43,8 @@ async function choose({ world, technician: { person } }: Round, course: Course):
   const soon = later(world.app.clock.now, hour / 2).getTime();
   const isDue = (job: JobOrderListed) =>
     Date.parse(job.scheduled_date) <= soon && !(isFormSubmitted(job) && course.asked.has(job.id));
-  const next = body.items.find(isDue);
+  const early = person.chance.isTrue(0.04) ? ofAnotherDay(body.items, soon) : undefined;
+  const next = body.items.find(isDue) ?? early;
   if (next === undefined) return wait.between;
   course.job_id = next.id;
   course.saves = 0;
@@ -81,8 +74,7 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   const { chance } = round.technician.person;
   if (isHandedBack(round, job, 'planned')) return handBack(round, course, job);
   if (on_the_way_at === null) {
-    await act(desk(round), 'on_the_way', leaveForJobOrder, { id, version, ...anyway });
-    return wait.onTheRoad;
+    return (await begin(desk(round), 'on_the_way', job)) ? wait.onTheRoad : leaveIt(course);
   }
   if (chance.isTrue(0.03)) {
     await act(desk(round), 'turned_back', leaveForJobOrder, { id, version, is_on_the_way: false });
@@ -93,8 +85,7 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
     await act(desk(round), 'missed', missJobOrder, { id, version, reason });
     return leaveIt(course);
   }
-  await act(desk(round), 'started', startJobOrder, { id, version, ...anyway });
-  return wait.atWork;
+  return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
 }
 
 /** Nobody has to be there before the client expects somebody. */
@@ -121,68 +112,69 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
   const { id, version } = job;
   const { chance } = round.technician.person;
   if (job.paused_at !== null) {
-    await act(desk(round), 'started', startJobOrder, { id, version, ...anyway });
-    return wait.atWork;
+    return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
   }
   if (isHandedBack(round, job, 'begun')) return handBack(round, course, job);
+  if (chance.isTrue(0.05) && (await goElsewhere(round, course))) return 1;
   if (job.outcome === null && chance.isTrue(0.08)) {
-    const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
-    const part = chance.of(`the part that ${job.number} misses`);
-    const days = part.between(1, 3) * 24 * hour;
-    const isKnown = outcome === 'part_missing' && part.isTrue(0.7);
-    await act(desk(round), 'interrupted', interruptJobOrder, {
-      id,
-      version,
-      outcome,
-      missing_part: outcome === 'part_missing' ? part.pick(parts) : null,
-      part_expected_on: isKnown ? dateIn(job.time_zone, later(round.world.app.clock.now, days)) : null,
-      reason: chance.pick(interruptions),
-    });
+    await interrupt(round, job);
     return wait.afterForm;
   }
   if (course.saves < 1 && chance.isTrue(0.4)) {
     course.saves += 1;
-    await act(desk(round), 'saved', saveJobOrder, { id, version, ...formOf(round, job) });
+    await act(desk(round), 'saved', saveJobOrder, {
+      id,
+      version,
+      ...formOf(round.world, round.technician.person, job),
+    });
     return wait.atWork / 2;
   }
-  await act(desk(round), 'submitted', submitJobOrder, { id, version, ...formOf(round, job) });
+  await submitForm(desk(round), job);
   return wait.afterForm;
 }
 
-/** What was interrupted keeps its follow-up; of all else some visit needs another one too. */
-function formOf({ world, technician: { person } }: Round, job: JobOrderView) {
-  const { chance } = person;
-  const { is_cmasa_covered, reason } = job.coverage;
-  const costsNothing = is_cmasa_covered || isFreeReason(reason);
-  const leavesWork = job.follow_up_required || chance.isTrue(0.06);
-  return {
-    work_performed: chance.pick(works),
-    time_spent_hours: proposedHours(
-      {
-        started_at: new Date(job.started_at ?? world.app.clock.now),
-        paused_at: job.paused_at === null ? null : new Date(job.paused_at),
-        paused_seconds: job.paused_seconds,
-      },
-      world.app.clock.now,
-    ),
-    visit_type: job.type === 'trouble_call' ? ('troubleshooting' as const) : ('full_service' as const),
-    is_cmasa_covered,
-    visit_fee: costsNothing ? null : `${chance.between(10, 40)}.50`,
-    parts_used: chance.isTrue(0.5) ? [{ name: chance.pick(parts) }] : [],
-    problem_resolved: !leavesWork,
-    follow_up_required: leavesWork,
-    follow_up_reason: leavesWork ? (job.follow_up_reason ?? 'The burrs must be ordered') : null,
-  };
+/** A part is missing, or the work cannot be finished. */
+async function interrupt(round: Round, job: JobOrderView): Promise<void> {
+  const { id, version } = job;
+  const { chance } = round.technician.person;
+  const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
+  const part = chance.of(`the part that ${job.number} misses`);
+  const days = part.between(1, 3) * 24 * hour;
+  const isKnown = outcome === 'part_missing' && part.isTrue(0.7);
+  await act(desk(round), 'interrupted', interruptJobOrder, {
+    id,
+    version,
+    outcome,
+    missing_part: outcome === 'part_missing' ? part.pick(parts) : null,
+    part_expected_on: isKnown ? dateIn(job.time_zone, later(round.world.app.clock.now, days)) : null,
+    reason: chance.pick(interruptions),
+  });
+}
+
+/** Somebody calls from another visit, and the technician goes there although this one is under way. */
+async function goElsewhere({ technician: { person } }: Round, course: Course): Promise<boolean> {
+  const { body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
+  const other = body.items.find((job) => isJob('planned', job) && job.id !== course.job_id);
+  if (other === undefined) return false;
+  course.job_id = other.id;
+  course.saves = 0;
+  return true;
 }
 
 /** The client signs on the glass, sometimes while somebody else of the client signs too; or later, in the app. */
 async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
   const { world, company, technician } = round;
   const { person } = technician;
+  if (person.chance.isTrue(0.07)) {
+    const { body: job } = await person.ask(getJobOrder, { id });
+    await correctForm(desk(round), job);
+    return wait.afterForm;
+  }
   course.asked.add(id);
   if (!person.chance.isTrue(0.7)) return leaveIt(course);
   const signature = await signatureFor(world, person, id);
   if (signature === null) return leaveIt(course);
+  if (person.chance.isTrue(0.15)) await signAsOwn(round, signature);
   const { body: job } = await person.ask(getJobOrder, { id });
   const main = company.clients.find((client) => client.id === job.client_id)?.people[0];
   if (main !== undefined && person.chance.isTrue(0.12)) {
@@ -193,4 +185,18 @@ async function askForSignature(round: Round, course: Course, id: string): Promis
   }
   await act(desk(round), 'glass', signJobOrder, signature);
   return leaveIt(course);
+}
+
+/** Nobody of the company signs for the client, however the name is written. */
+async function signAsOwn(
+  { company, technician: { person } }: Round,
+  signature: NonNullable<Awaited<ReturnType<typeof signatureFor>>>,
+): Promise<void> {
+  const crew = company.technicians.filter(({ isGone }) => !isGone).map((one) => one.person);
+  const colleagues = [...company.dispatchers, ...crew];
+  const { name } = person.chance.anyOf(colleagues) ?? person;
+  const [first = name, last = ''] = name.split(' ');
+  const signer_name = person.chance.pick([name, name.toUpperCase(), `${last}, ${first}`]);
+  await person.tries(signJobOrder, { ...signature, signer_name });
+  company.diary.count('own_name_refused');
 }

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { listNotifications } from '#contract/notifications.ts';
+import type { EventType } from '#domain/event.ts';
+import { type Audience, notificationRuleOf } from '#domain/notification.ts';
+import { toldText } from '#words/say/told-text.ts';
+import { stayingClients } from '../world.ts';
+import type { Event, Invariant, Scene } from './scene.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as an event left it, and as it was before. */
+type Moment = { readonly event: Event; readonly before: Fields; readonly after: Fields };
+
+/** Each event with its record at that moment, from the history alone. */
+function momentsOf(events: readonly Event[]): Map<string, Moment> {
+  const known = new Map<string, Fields>();
+  const moments = new Map<string, Moment>();
+  for (const event of events) {
+    const before = known.get(event.record_id) ?? {};
+    const changes = Object.entries(event.changes).map(([name, { to }]) => [name, to] as const);
+    const after = { ...before, ...Object.fromEntries(changes) };
+    known.set(event.record_id, after);
+    moments.set(event.id, { event, before, after });
+  }
+  return moments;
+}
+
+const isSet = (value: unknown) => value !== null && value !== undefined;
+
+/** What a notice claims of its visit, as far as it says more than that something was changed. */
+const claims: Partial<Readonly<Record<EventType, (visit: Fields) => boolean>>> = {
+  'job-orders.created': ({ status }) => status === 'scheduled',
+  'job-orders.assigned': ({ status, technician_id }) => status !== 'cancelled' && isSet(technician_id),
+  'job-orders.rescheduled': ({ status }) => status !== 'cancelled' && status !== 'completed',
+  'job-orders.cancelled': ({ status, outcome }) => status === 'cancelled' && outcome !== 'nobody_there',
+  'job-orders.missed': ({ status, outcome }) => status === 'cancelled' && outcome === 'nobody_there',
+  'job-orders.left': ({ status, on_the_way_at }) => status === 'scheduled' && isSet(on_the_way_at),
+  'job-orders.turned-back': ({ status, on_the_way_at }) => status === 'scheduled' && !isSet(on_the_way_at),
+  'job-orders.started': ({ workflow_status, paused_at }) =>
+    workflow_status === 'in_progress' && !isSet(paused_at),
+  'job-orders.resumed': ({ workflow_status, paused_at }) =>
+    workflow_status === 'in_progress' && !isSet(paused_at),
+  'job-orders.paused': ({ workflow_status, paused_at }) =>
+    workflow_status === 'in_progress' && isSet(paused_at),
+  'job-orders.interrupted': ({ follow_up_required }) => follow_up_required === true,
+  'job-orders.submitted': ({ workflow_status }) => workflow_status === 'awaiting_signature',
+  'job-orders.signed': ({ workflow_status }) => workflow_status === 'completed',
+  'job-orders.part-expected': ({ missing_part, part_came_at }) => isSet(missing_part) && !isSet(part_came_at),
+  'job-orders.part-came': ({ missing_part, part_came_at }) => isSet(missing_part) && isSet(part_came_at),
+  'service-requests.approved': ({ status }) => status === 'reviewed' || status === 'assigned',
+  'service-requests.rejected': ({ status }) => status === 'rejected',
+  'service-requests.closed': ({ status, outcome }) => status === 'rejected' && outcome === 'closed',
+};
+
+const text = (value: unknown) => (isSet(value) ? String(value) : undefined);
+const instant = (value: unknown) => (isSet(value) ? new Date(String(value)).toISOString() : undefined);
+const number = (value: unknown) => (isSet(value) ? Number(value) : undefined);
+
+type Notice = {
+  readonly id: string;
+  readonly event_id: string;
+  readonly type: EventType;
+  readonly audience: Audience;
+  readonly subject: string;
+  readonly reason: string | null;
+  readonly time_zone: string;
+};
+
+/** The notice as the history has to tell it. */
+function ownText({ type, audience, subject, reason, time_zone }: Notice, { event, after }: Moment): string {
+  const isJob = type.startsWith('job-orders.');
+  const { scheduled_date, window_minutes, asked_date } = event.changes;
+  const isPromised = type === 'service-requests.phoned' || type === 'service-requests.reported';
+  return toldText({
+    type,
+    audience,
+    subject,
+    facts: {
+      reason: reason ?? undefined,
+      ...((isJob || isPromised) && { time_zone }),
+      promised_by: isPromised ? instant(after.arrive_by) : undefined,
+      ...(isJob && {
+        scheduled_date: instant(after.scheduled_date),
+        window_minutes: number(after.window_minutes),
+        was_scheduled: instant(scheduled_date?.from),
+        was_window: number(window_minutes?.from),
+        asked_date: instant(asked_date?.to),
+        was_asked: instant(asked_date?.from),
+        missing_part: text(after.missing_part),
+        part_expected_on: text(after.part_expected_on),
+      }),
+    },
+  });
+}
+
+const latest = 50;
+
+/** What is wrong with a notice as a mail or the bell shows it; nothing where it tells its moment. */
+function faultsOf(shown: string, notice: Notice, moment: Moment): string[] {
+  const right = ownText(notice, moment);
+  const isSo = claims[notice.type]?.(moment.after) ?? true;
+  return [
+    ...(shown === right ? [] : [`"${shown}" has to be "${right}"`]),
+    ...(isSo ? [] : [`"${shown}" was not so`]),
+  ];
+}
+
+const notices: Invariant = {
+  promise: 'each notice to a client says what its history says of that moment',
+  async check(scene) {
+    const told = (await noticesOf(scene)).filter(({ type }) =>
+      notificationRuleOf(type)?.tell.includes('client'),
+    );
+    const known = new Map(told.map((notice) => [notice.id, notice]));
+    const moments = momentsOf(await scene.rows<Event>(sql`select * from events order by at, id`));
+    const wrong: string[] = [];
+    let looked = 0;
+    for (const { people } of scene.companies.flatMap(stayingClients)) {
+      const { status, body } = await people[0].ask(listNotifications, { limit: latest });
+      for (const shown of status === 200 ? listNotifications.output.parse(body).items : []) {
+        const notice = known.get(shown.id);
+        const moment = notice && moments.get(notice.event_id);
+        if (notice === undefined || moment === undefined) continue;
+        looked += 1;
+        for (const said of [shown.text, toldText(shown)]) wrong.push(...faultsOf(said, notice, moment));
+      }
+    }
+    return { looked, wrong };
+  },
+};
+
+/** The reason is one of those that the event itself keeps, whatever it is called there. */
+const noticesOf = ({ rows }: Scene) =>
+  rows<Notice>(sql`
+    select n.id, n.event_id, n.type, n.audience, n.subject, o.time_zone, (
+      select c.value ->> 'to' from jsonb_each(e.changes) c
+      where c.value ->> 'to' = n.facts ->> 'reason' and c.key like '%reason%' limit 1) as reason
+    from notifications n join events e on e.id = n.event_id
+      left join country_operators o on o.id = e.operator_id where n.audience = 'client'`);
+
+export const noticeInvariants = [notices];

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import type { VisitStanding } from '#domain/visit/standing.ts';
+import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { nextVisitOf } from '#web/dashboards/next-visit.ts';
+import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
+import { sentencesOf } from '#web/dashboards/visit-sentences.ts';
+import { standingWords } from '#words/en/visit/standing.ts';
+import { wordsOf } from '#words/words.ts';
+import { stayingClients } from '../world.ts';
+import type { Found, Invariant } from './scene.ts';
+
+/** How each open visit stands by its row, of the one who waits for it. */
+type Row = {
+  readonly id: string;
+  readonly number: number;
+  readonly client_id: string;
+  readonly is: VisitStanding;
+  readonly name: string | null;
+  readonly scheduled_date: Date;
+  readonly window_minutes: number;
+  readonly time_zone: string;
+  readonly since: Date | null;
+};
+
+const openVisits = (now: Date) => sql`
+  with rows as (
+    select j.id, j.number, j.client_id, t.name, j.scheduled_date, j.window_minutes, o.time_zone, j.on_the_way_at, j.paused_at,
+      j.started_at, j.job_order_form_submitted_at, case
+        when j.status = 'scheduled' and j.technician_id is null then 'unstaffed'
+        when j.status = 'scheduled' and j.on_the_way_at > ${now}::timestamptz - interval '12 hours' then 'on_the_way'
+        when j.status = 'scheduled' and j.scheduled_date + make_interval(mins => j.window_minutes) < ${now} then 'overdue'
+        when j.status = 'scheduled' then 'expected'
+        when j.workflow_status = 'awaiting_signature' and j.outcome is null then 'unsigned'
+        when j.workflow_status = 'awaiting_signature' then 'unsigned_in_part'
+        when j.outcome is not null then j.outcome
+        when j.paused_at is not null then 'paused'
+        when ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
+        else 'at_work' end as is
+    from job_orders j join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
+    where j.status in ('scheduled', 'in_progress'))
+  select id, number, client_id, "is", name, scheduled_date, window_minutes, time_zone, case
+    when "is" = 'on_the_way' then on_the_way_at when "is" = 'paused' then paused_at
+    when "is" in ('at_work', 'unfinished') then started_at
+    when "is" like 'unsigned%' then job_order_form_submitted_at end as since
+  from rows order by scheduled_date, id`;
+
+const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'part_missing', 'cannot_finish'];
+
+/** What the row itself says, in the words of the product. */
+function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, since }: Row, now: Date) {
+  const words = wordsOf(standingWords);
+  const at = scheduled_date.toISOString();
+  const window = formatWindow(at, window_minutes, time_zone);
+  const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
+  const format = isToday ? formatTime : formatDateTime;
+  const named = { name: name ?? '', window, since: since && format(since.toISOString(), time_zone) };
+  return {
+    is,
+    heading: atHand.includes(is) ? words.headings.atHand : words.headings.next,
+    time: atHand.includes(is) ? words.plannedFor(window) : window,
+    line: words.lines[is](named),
+    whereabouts: words.whereabouts[is](named),
+  };
+}
+
+/** The home names one visit: none may be nearer to the client than that one. */
+function nearness({ is, scheduled_date, window_minutes }: Row, now: Date): number {
+  if (is === 'on_the_way' || is === 'at_work') return 0;
+  if (atHand.includes(is)) return 1;
+  return scheduled_date.getTime() + window_minutes * 60_000 >= now.getTime() ? 2 : 3;
+}
+
+function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderListed[], now: Date): string[] {
+  const wrong = own.flatMap((row) => {
+    const visit = shown.find(({ id }) => id === row.id);
+    if (visit === undefined) return [`${name} does not see JO-${row.number}`];
+    const [told, right] = [sentencesOf(visit, now), ownSentences(row, now)].map((one) => JSON.stringify(one));
+    return told === right ? [] : [`${name} reads ${told} of JO-${row.number}, right is ${right}`];
+  });
+  const next = nextVisitOf(shown, now);
+  const waiting = own.filter(({ is }) => !is.startsWith('unsigned'));
+  const named = own.find(({ id }) => id === next?.id);
+  const nearest = Math.min(...waiting.map((row) => nearness(row, now)));
+  if (named === undefined ? waiting.length > 0 : nearness(named, now) > nearest)
+    wrong.push(`the home of ${name} names ${next?.number ?? 'no visit'}, and another one is nearer`);
+  return wrong;
+}
+
+const home: Invariant = {
+  promise: 'what a client reads of each open visit is true of its row, and the home names the nearest one',
+  async check(scene) {
+    const { now } = scene.world.app.clock;
+    const rows = await scene.rows<Row>(openVisits(now));
+    const wrong: string[] = [];
+    for (const { id, name, people } of scene.companies.flatMap(stayingClients)) {
+      const own = rows.filter(({ client_id }) => client_id === id);
+      const { body } = await people[0].ask(listJobOrders, { group: 'open', limit: 100 });
+      wrong.push(...checkHome(name, own, body.items, now));
+    }
+    return { looked: rows.length, wrong };
+  },
+};
+
+/** How far a request has come, by its rows. */
+type Progress = {
+  readonly id: string;
+  readonly number: number;
+  readonly client_id: string;
+  readonly step: TimelineStep;
+  readonly promised_by: Date | null;
+};
+
+const progress = (now: Date) => sql`
+  select r.id, r.number, r.client_id, case when j.id is null and r.status in ('pending', 'reviewed') then r.arrive_by end as promised_by,
+    case when j.id is null then case r.status when 'pending' then 'reported' else 'reviewed' end
+      when j.status = 'cancelled' then 'cancelled'
+      when j.status = 'scheduled' and j.technician_id is null then 'reviewed'
+      when j.status = 'scheduled' and j.on_the_way_at > ${now}::timestamptz - interval '12 hours' then 'onTheWay'
+      when j.status = 'scheduled' then 'assigned'
+      when j.workflow_status = 'awaiting_signature' then 'awaitingSignature'
+      when j.paused_at is not null then 'paused'
+      else 'inProgress' end as step
+  from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
+  where r.status in ('pending', 'reviewed') or r.status = 'assigned' and j.status in ('scheduled', 'in_progress')`;
+
+const requests: Invariant = {
+  promise: 'each open request shows its client how far it has come and what was promised, as its rows say',
+  async check(scene) {
+    const { now } = scene.world.app.clock;
+    const rows = await scene.rows<Progress>(progress(now));
+    const found: Found[] = [];
+    for (const { id, people } of scene.companies.flatMap(stayingClients)) {
+      const own = rows.filter(({ client_id }) => client_id === id);
+      const { body } = await people[0].ask(listServiceRequests, { group: 'active', limit: 100 });
+      const wrong = own.flatMap(({ id: request_id, number, step, promised_by }) => {
+        const shown = body.items.find((one) => one.id === request_id);
+        if (shown === undefined) return [`SR-${number} is not shown to its client`];
+        const current = timelineOf(shown, now).find(({ state }) => state === 'current')?.step;
+        const promised = shown.promised_by && new Date(shown.promised_by).getTime();
+        if (promised !== (promised_by?.getTime() ?? null)) return [`SR-${number} promises another time`];
+        return current === step ? [] : [`SR-${number} is shown at ${current}, and is at ${step}`];
+      });
+      found.push({ looked: own.length, wrong });
+    }
+    return {
+      looked: found.reduce((sum, { looked }) => sum + looked, 0),
+      wrong: found.flatMap(({ wrong }) => wrong),
+    };
+  },
+};
+
+export const sentenceInvariants = [home, requests];

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { getOperatorReport } from '#contract/reports.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { firstMidnight, timeZone } from '../world.ts';
+import type { Event, Found, Invariant, Scene } from './scene.ts';
+
+type Window = {
+  readonly operator_id: string;
+  readonly number: number;
+  readonly on: string;
+  readonly is: string[];
+};
+
+/** What became of each window that a client was told, each possibility by itself. Coming within its last minute is in time. */
+const windows = (now: Date) => sql`
+  select operator_id, number, (told_until at time zone ${timeZone})::date::text as "on", array_remove(array[
+    case when arrived < told_until + interval '1 minute' then 'kept' end,
+    case when arrived >= told_until + interval '1 minute' then 'broken' end,
+    case when arrived is null and status = 'cancelled' and cancelled_at < told_until + interval '1 minute' then 'off' end,
+    case when arrived is null and status = 'cancelled' and cancelled_at >= told_until + interval '1 minute' then 'broken' end,
+    case when arrived is null and status <> 'cancelled' and ${now}::timestamptz < told_until + interval '1 minute' then 'open' end,
+    case when arrived is null and status <> 'cancelled' and ${now}::timestamptz >= told_until + interval '1 minute' then 'broken' end
+  ], null) as is
+  from (
+    select *, coalesce(first_arrived_at, case when outcome = 'nobody_there' then cancelled_at end) as arrived
+    from job_orders where told_until is not null) j`;
+
+type Figures = { readonly windows_in_time: number; readonly windows_due: number };
+
+async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<Found[]> {
+  const found: Found[] = [];
+  const first = dateIn(timeZone, firstMidnight);
+  // The same days as a whole and in two parts, neither of which may have a window of the other.
+  const spans =
+    today > first
+      ? [
+          [first, today],
+          [first, first],
+          [addDays(first, 1), today],
+        ]
+      : [[first, today]];
+  for (const { id, name, owner } of companies) {
+    for (const [from = first, until = today] of spans) {
+      const own = windows.filter((one) => one.operator_id === id && from <= one.on && one.on <= until);
+      const count = (...what: readonly string[]) =>
+        own.filter(({ is }) => is.some((one) => what.includes(one))).length;
+      const { body } = await owner.ask(getOperatorReport, { from, until });
+      const { windows_in_time, windows_due }: Figures = body.figures;
+      const counted: Figures = { windows_in_time: count('kept'), windows_due: count('kept', 'broken') };
+      const isSame = windows_in_time === counted.windows_in_time && windows_due === counted.windows_due;
+      const wrong = `${name}, ${from} to ${until}: ${JSON.stringify(counted)}, shown is ${windows_in_time} of ${windows_due}`;
+      found.push({ looked: own.length, wrong: isSame ? [] : [wrong] });
+    }
+  }
+  return found;
+}
+
+const keptOrBroken: Invariant = {
+  promise:
+    'each window that a client was told and that is over is kept or broken, and the report counts it once',
+  async check(scene) {
+    const { now } = scene.world.app.clock;
+    const found = await scene.rows<Window>(windows(now));
+    const counted = await countedBy(scene, found, dateIn(timeZone, now));
+    const odd = found.filter(({ is }) => is.length !== 1);
+    return {
+      looked: counted.reduce((sum, { looked }) => sum + looked, 0),
+      wrong: [
+        ...odd.map(({ number, is }) => `the window of JO-${number} is [${is.join(', ')}]`),
+        ...counted.flatMap(({ wrong }) => wrong),
+      ],
+    };
+  },
+};
+
+type Told = { readonly from: number; readonly until: number } | null;
+type Plan = {
+  readonly begins: number;
+  readonly minutes: number;
+  readonly hasCome: boolean;
+  readonly told: Told;
+};
+
+/** The window that the client knows after an event. A move counts while it is heard of before either time. */
+function toldAfter(plan: Plan, { at, changes }: Event): Plan {
+  const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;
+  const begins = when === undefined ? plan.begins : Date.parse(String(when.to));
+  const minutes = window === undefined ? plan.minutes : Number(window.to);
+  const hasCome = plan.hasCome || (arrival?.to ?? null) !== null;
+  const isMoved = begins !== plan.begins || minutes !== plan.minutes;
+  const moved = { begins, minutes, hasCome, told: plan.told };
+  if (!isMoved || plan.hasCome) return moved;
+  const now = at.getTime();
+  const next = { from: begins, until: begins + minutes * 60_000 };
+  if (plan.told === null) return { ...moved, told: now > next.until ? null : next };
+  return now < plan.told.from && now < begins ? { ...moved, told: next } : moved;
+}
+
+async function checkTold({ rows, events }: Scene): Promise<Found> {
+  const plans = new Map<string, Plan>();
+  const nothing: Plan = { begins: 0, minutes: 0, hasCome: false, told: null };
+  for (const event of events)
+    if (event.type.startsWith('job-orders.'))
+      plans.set(event.record_id, toldAfter(plans.get(event.record_id) ?? nothing, event));
+  const kept = await rows<{ id: string; number: number; told_from: Date | null; told_until: Date | null }>(
+    sql`select id, number, told_from, told_until from job_orders order by operator_id, number`,
+  );
+  const wrong = kept.flatMap(({ id, number, told_from, told_until }) => {
+    const told = plans.get(id)?.told ?? null;
+    const isSame = told?.from === told_from?.getTime() && told?.until === told_until?.getTime();
+    return isSame ? [] : [`JO-${number} has another window than the one that its client knows`];
+  });
+  return { looked: kept.length, wrong };
+}
+
+const asHeard: Invariant = {
+  promise: 'the window that counts is the one of which the client heard in time',
+  check: checkTold,
+};
+
+export const windowInvariants = [keptOrBroken, asHeard];

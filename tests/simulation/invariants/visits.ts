@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
+
+const onePlace: Invariant = {
+  promise: 'each technician is on the way to one visit or at work at one',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`technicians`,
+      sql`select t.name || ' is at ' || count(*) || ' visits' as text
+        from job_orders j join technicians t on t.id = j.technician_id
+        where (j.status = 'scheduled' and j.on_the_way_at is not null)
+          or (j.status = 'in_progress' and j.workflow_status = 'in_progress' and j.paused_at is null)
+        group by t.id, t.name having count(*) > 1`,
+    ),
+};
+
+const missedInTime: Invariant = {
+  promise: 'nobody is missed before the arrival window begins',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where outcome = 'nobody_there'`,
+      sql`select 'JO-' || number || ' was missed before its window began' as text from job_orders
+        where outcome = 'nobody_there' and cancelled_at < scheduled_date`,
+    ),
+};
+
+/** A visit that takes another one along has a request of its own, and so a type of its own. */
+const sameFault: Invariant = {
+  promise: 'a visit that follows another one has its fault, its machine and its type',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where forerunner_id is not null`,
+      sql`select 'JO-' || j.number || ' is about something else than JO-' || f.number as text
+        from job_orders j join job_orders f on f.id = j.forerunner_id
+        where position(f.description in j.description) = 0 or j.machine_id <> f.machine_id
+          or (j.type <> f.type and j.service_request_id is not distinct from f.service_request_id)`,
+    ),
+};
+
+/** Names as people write them: case, spaces and the order of the words say nothing. */
+const plainName = (column: string) =>
+  sql.raw(`(
+  select string_agg(word, ' ' order by word)
+  from regexp_split_to_table(lower(trim(${column})), '[^[:alnum:]]+') as word where word <> '')`);
+
+const clientSigns: Invariant = {
+  promise: 'nobody of the operator signs for a client',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where signed_at is not null`,
+      sql`with own as (
+          select operator_id, ${plainName('name')} as name from technicians
+          union all select operator_id, ${plainName('name')} from dispatchers
+          union all select p.operator_id, ${plainName('p.name')} from profiles p join user_roles r on r.user_id = p.id
+            where r.role = 'country_operator')
+        select 'JO-' || j.number || ' was signed as ' || j.signer_name || ' of the operator' as text
+        from job_orders j
+        where j.signed_at is not null
+          and exists (select from own where own.operator_id = j.operator_id and own.name = ${plainName('j.signer_name')})
+          and not exists (select from client_people p
+            where p.client_id = j.client_id and ${plainName('p.name')} = ${plainName('j.signer_name')})`,
+    ),
+};
+
+type Visit = {
+  readonly id: string;
+  readonly number: number;
+  readonly request: string | null;
+  readonly forerunner_id: string | null;
+  readonly isCovered: boolean;
+};
+
+/** The visits of one fault: those of its request, and those that follow each other. */
+function faultsOf(visits: readonly Visit[]): Visit[][] {
+  const first = new Map<string, string>();
+  const firstOf = (id: string): string => {
+    const before = first.get(id);
+    return before === undefined || before === id ? id : firstOf(before);
+  };
+  for (const { id, request, forerunner_id } of visits)
+    for (const other of [request, forerunner_id]) if (other !== null) first.set(firstOf(id), firstOf(other));
+  const faults = new Map<string, Visit[]>();
+  for (const visit of visits) {
+    const fault = firstOf(visit.id);
+    faults.set(fault, [...(faults.get(fault) ?? []), visit]);
+  }
+  return [...faults.values()];
+}
+
+async function checkCovered({ rows }: Scene): Promise<Found> {
+  const visits = await rows<Visit>(sql`
+    select id, number, service_request_id as request, forerunner_id,
+      is_cmasa_covered and status <> 'cancelled' as "isCovered"
+    from job_orders order by operator_id, number`);
+  const faults = faultsOf(visits);
+  const wrong = faults
+    .map((of) => of.filter(({ isCovered }) => isCovered))
+    .filter(({ length }) => length > 1)
+    .map(
+      (of) =>
+        `one fault takes ${of.length} covered visits: ${of.map(({ number }) => `JO-${number}`).join(', ')}`,
+    );
+  return { looked: faults.length, wrong };
+}
+
+const oneCovered: Invariant = { promise: 'a fault takes one covered visit at most', check: checkCovered };
+
+const prices: Invariant = {
+  promise: 'a free visit costs nothing, and a fee far from the usual one has its reason',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where visit_fee is not null or free_reason is not null`,
+      sql`select 'JO-' || number || ' is free and costs something' as text from job_orders
+        where free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0)
+        union all
+        select 'JO-' || j.number || ' costs ' || j.visit_fee || ', usual is ' || u.usual || ', and nobody says why'
+        from job_orders j join country_operators o on o.id = j.operator_id cross join lateral (
+          select case j.type when 'trouble_call' then o.trouble_call_fee when 'service' then o.service_fee
+            when 'preventive_maintenance' then o.preventive_maintenance_fee else o.event_fee end as usual) u
+        where j.job_order_form_submitted_at is not null and (j.visit_fee > u.usual * 3 or j.visit_fee * 3 < u.usual)
+          and j.price_reason is null`,
+    ),
+};
+
+const oneByLabel: Invariant = {
+  promise: 'however often a label is used, its machine has one open request by label at most',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`service_requests where requested_by = 'label'`,
+      sql`select m.model || ' ' || m.serial_number || ' has ' || count(*) || ' open requests by label' as text
+        from service_requests r join machines m on m.id = r.machine_id
+          left join job_orders j on j.id = r.assigned_job_order_id
+        where r.requested_by = 'label' and (r.status in ('pending', 'reviewed')
+          or r.status = 'assigned' and j.status in ('scheduled', 'in_progress'))
+        group by m.id, m.model, m.serial_number having count(*) > 1`,
+    ),
+};
+
+export const visitInvariants = [
+  onePlace,
+  missedInTime,
+  sameFault,
+  clientSigns,
+  oneCovered,
+  prices,
+  oneByLabel,
+];

@@ -1,0 +1,66 @@
+import type { OutputOf } from '#contract/calls/call.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { isJob } from '#domain/job-order.ts';
+import { beginningConcernsAmong, placeOf } from '#domain/visit/place.ts';
+import { act, type Desk } from './planning.ts';
+
+const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const;
+type Beginning = keyof typeof begins;
+
+/**
+ * Sets out for a visit, or begins it. What speaks against that is asked about first; the technician accepts it, ends
+ * what is under way elsewhere, or leaves it.
+ */
+export async function begin(
+  desk: Desk,
+  deed: Beginning,
+  visit: Pick<JobOrderListed, 'id' | 'version'>,
+): Promise<boolean> {
+  const { company, planner } = desk;
+  const { id, version } = visit;
+  const first = await planner.ask(begins[deed], { id, version });
+  if (first.status === 200) return counted(desk, deed);
+  const concerns = beginningConcernsAmong(first.problem.concerns);
+  if (concerns.length === 0) return counted(desk, 'refused');
+  const { elsewhere } = first.problem;
+  if (concerns.includes('other_day')) {
+    company.diary.count('asked_day');
+    if (planner.chance.isTrue(0.3)) return false;
+  }
+  if (elsewhere !== undefined) {
+    company.diary.count('asked_place');
+    if (planner.chance.isTrue(0.5)) await endPlace(desk, elsewhere.id);
+  }
+  const again = await planner.ask(begins[deed], { id, version, accepted: concerns });
+  return counted(desk, again.status === 200 ? deed : 'refused');
+}
+
+function counted({ company }: Desk, deed: Beginning | 'refused'): boolean {
+  company.diary.count(deed);
+  return deed !== 'refused';
+}
+
+/** The work elsewhere pauses, or the way there ends, before something else begins. */
+async function endPlace(desk: Desk, id: string): Promise<void> {
+  const { status, body } = await desk.planner.ask(getJobOrder, { id });
+  if (status !== 200) return;
+  const place = placeOf(instantsOf(body));
+  const { version } = body;
+  if (place === 'at_work') await act(desk, 'paused', pauseJobOrder, { id, version });
+  if (place === 'on_the_way')
+    await act(desk, 'turned_back', leaveForJobOrder, { id, version, is_on_the_way: false });
+}
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text));
+const instantsOf = (job: OutputOf<typeof getJobOrder>) => ({
+  ...job,
+  on_the_way_at: instantOf(job.on_the_way_at),
+  paused_at: instantOf(job.paused_at),
+});
+
+/** Another visit that nobody has begun yet: one of these days, for somebody who has nothing to do. */
+export function ofAnotherDay(open: readonly JobOrderListed[], soon: number): JobOrderListed | undefined {
+  return open.find((job) => isJob('planned', job) && Date.parse(job.scheduled_date) > soon);
+}

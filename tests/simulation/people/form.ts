@@ -1,0 +1,81 @@
+import type { InputOf } from '#contract/calls/call.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { isFreeReason } from '#domain/price/free-visit.ts';
+import { inHundredths } from '#domain/values/money.ts';
+import { proposedHours } from '#domain/visit/course.ts';
+import type { Person } from '../person.ts';
+import { parts, works } from '../texts.ts';
+import type { World } from '../world.ts';
+import { act, type Desk } from './planning.ts';
+
+type Form = Omit<InputOf<typeof submitJobOrder>, 'id' | 'version'>;
+
+/** What was interrupted keeps its follow-up; of all else some visit needs another one too. */
+export function formOf({ app }: World, { chance }: Person, job: JobOrderView): Form {
+  const leavesWork = job.follow_up_required || chance.isTrue(0.06);
+  return {
+    work_performed: chance.pick(works),
+    time_spent_hours: proposedHours(
+      {
+        started_at: new Date(job.started_at ?? app.clock.now),
+        paused_at: job.paused_at === null ? null : new Date(job.paused_at),
+        paused_seconds: job.paused_seconds,
+      },
+      app.clock.now,
+    ),
+    visit_type: job.type === 'trouble_call' ? ('troubleshooting' as const) : ('full_service' as const),
+    ...priceOf(chance, job),
+    parts_used: chance.isTrue(0.5) ? [{ name: chance.pick(parts) }] : [],
+    problem_resolved: !leavesWork,
+    follow_up_required: leavesWork,
+    follow_up_reason: leavesWork ? (job.follow_up_reason ?? 'The burrs must be ordered') : null,
+  };
+}
+
+/** The price as the form proposes it, or now and then one that is far from that. */
+function priceOf(chance: Person['chance'], { coverage }: JobOrderView) {
+  const { is_cmasa_covered, reason } = coverage;
+  const isUnusual = chance.isTrue(0.1);
+  const usual = `${chance.between(10, 40)}.50`;
+  if (isFreeReason(reason)) return { is_cmasa_covered, visit_fee: isUnusual ? usual : null };
+  if (is_cmasa_covered) return { is_cmasa_covered: !isUnusual, visit_fee: isUnusual ? usual : null };
+  return { is_cmasa_covered, visit_fee: isUnusual ? chance.pick(['2.50', '180.00']) : usual };
+}
+
+/** Whether the price is one that nobody submits without a reason. */
+function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee }: JobOrderView): boolean {
+  if (visit_fee === null || visit_fee === undefined) return false;
+  if (isFreeReason(coverage.reason) || coverage.is_cmasa_covered) return !is_cmasa_covered;
+  const [fee, usual] = [Number(visit_fee), Number(usual_fee ?? visit_fee)];
+  return fee > usual * 3 || fee * 3 < usual;
+}
+
+/** Submits the form; where its price is unusual, first without a reason, which is refused. */
+export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
+  const { company, planner, world } = desk;
+  const { id, version } = job;
+  const form = formOf(world, planner, job);
+  if (!isUnusual(form, job))
+    return void (await act(desk, 'submitted', submitJobOrder, { id, version, ...form }));
+  await planner.tries(submitJobOrder, { id, version, ...form });
+  const price_reason = 'Agreed with the client beforehand';
+  if (await act(desk, 'submitted', submitJobOrder, { id, version, ...form, price_reason }))
+    company.diary.count('unusual_price');
+}
+
+/** What was submitted is corrected before anybody signs: the form is taken back, and submitted again later. */
+export async function correctForm(desk: Desk, job: JobOrderView): Promise<void> {
+  const { id, version, time_spent_hours, visit_type, is_cmasa_covered, visit_fee } = job;
+  await act(desk, 'form_corrected', saveJobOrder, {
+    id,
+    version,
+    time_spent_hours,
+    visit_type,
+    is_cmasa_covered,
+    visit_fee: visit_fee && inHundredths(visit_fee),
+    problem_resolved: job.problem_resolved,
+    follow_up_required: job.follow_up_required,
+    work_performed: `${job.work_performed ?? ''} Checked again.`.trim(),
+  });
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import type { Fault } from './faults.ts';
+
+const onePlanned = sql`(
+  select id from job_orders where status = 'scheduled' and technician_id is not null
+  order by operator_id, number limit 1)`;
+const oneSigned = sql`(select id from job_orders where signed_at is not null order by operator_id, number limit 1)`;
+const busiest = sql`(
+  select technician_id from job_orders where status = 'scheduled' and technician_id is not null
+  group by technician_id order by count(*) desc, technician_id limit 1)`;
+
+/** What the rows cannot be, by the rules of a visit. */
+export const faultsOfVisits: readonly Fault[] = [
+  {
+    what: 'a technician who is on the way to two visits',
+    table: 'job_orders',
+    statements: [
+      sql`drop index job_orders_one_place`,
+      sql`update job_orders set on_the_way_at = scheduled_date where status = 'scheduled' and technician_id = ${busiest}`,
+    ],
+    noticed: ['each technician is on the way to one visit or at work at one'],
+  },
+  {
+    what: 'a visit that met nobody before its window',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set status = 'cancelled', outcome = 'nobody_there', outcome_reason = 'Nobody',
+        cancellation_reason = 'Nobody', cancelled_at = scheduled_date - interval '1 hour' where id = ${onePlanned}`,
+    ],
+    noticed: ['nobody is missed before the arrival window begins'],
+  },
+  {
+    what: 'a second visit of another fault',
+    table: 'job_orders',
+    statements: [sql`update job_orders set forerunner_id = ${oneSigned} where id = ${onePlanned}`],
+    noticed: ['a visit that follows another one has its fault, its machine and its type'],
+  },
+  {
+    what: 'a technician who signed for the client',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders j set signer_name = (
+          select split_part(t.name, ' ', 2) || ', ' || upper(split_part(t.name, ' ', 1)) from technicians t
+          where t.operator_id = j.operator_id order by t.id limit 1)
+        where id = ${oneSigned}`,
+    ],
+    noticed: ['nobody of the operator signs for a client'],
+  },
+  {
+    what: 'a fault that takes two covered visits',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set forerunner_id = ${oneSigned} where id = ${onePlanned}`,
+      sql`update job_orders set is_cmasa_covered = true, visit_fee = null, free_reason = null, price_question = null,
+        price_reason = null where id in (${oneSigned}, ${onePlanned})`,
+    ],
+    noticed: ['a fault takes one covered visit at most'],
+  },
+  {
+    what: 'a fee far from the usual one, and nobody says why',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set visit_fee = 900, is_cmasa_covered = false, free_reason = null, price_question = null,
+        price_reason = null where id = ${oneSigned}`,
+    ],
+    noticed: ['a free visit costs nothing, and a fee far from the usual one has its reason'],
+  },
+  {
+    what: 'two open requests by one label',
+    table: 'service_requests',
+    statements: [
+      sql`alter table job_orders drop constraint job_orders_service_request`,
+      sql`update service_requests r set (machine_id, client_id, requested_by, requestor_user_id, reported_by_name) = (
+          select m.id, m.client_id, 'label', null::uuid, 'The barista' from machines m
+          where m.operator_id = r.operator_id order by m.id limit 1)
+        where status = 'assigned' and exists (
+          select from job_orders j where j.id = r.assigned_job_order_id and j.status = 'scheduled')`,
+    ],
+    noticed: ['however often a label is used, its machine has one open request by label at most'],
+  },
+  {
+    what: 'a signed visit to which nobody came',
+    table: 'job_orders',
+    statements: [
+      sql`alter table job_orders drop constraint job_orders_first_arrived`,
+      sql`update job_orders set first_arrived_at = null, arrival_recorded_at = null
+        where id = (select id from job_orders where signed_at is not null and told_until is not null
+          order by operator_id, number limit 1)`,
+    ],
+    noticed: [
+      'each window that a client was told and that is over is kept or broken, and the report counts it once',
+    ],
+  },
+  {
+    what: 'a told window that was moved afterwards',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set told_from = told_from + interval '1 day', told_until = told_until + interval '1 day'
+        where id = ${onePlanned}`,
+    ],
+    noticed: ['the window that counts is the one of which the client heard in time'],
+  },
+  {
+    what: 'notices of another time',
+    table: 'notifications',
+    statements: [
+      sql`update notifications set facts = facts || '{"scheduled_date": "2026-12-24T09:00:00Z"}'
+        where audience = 'client' and type = 'job-orders.created'`,
+    ],
+    noticed: ['each notice to a client says what its history says of that moment'],
+  },
+];
+
+type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+
+/** What a call could say to a client that is not so, and the promise that it breaks. */
+export type FalseAnswer = {
+  readonly what: string;
+  readonly call: string;
+  readonly changed: (body: Answer) => Answer;
+  readonly noticed: string;
+};
+
+const inEach = (change: (item: Readonly<Record<string, unknown>>) => object) => (body: Answer) => ({
+  ...body,
+  items: (body.items ?? []).map((item) => ({ ...item, ...change(item) })),
+});
+
+export const falseAnswers: readonly FalseAnswer[] = [
+  {
+    what: 'a visit at which nobody has been yet, read as a visit at work',
+    call: listJobOrders.name,
+    changed: inEach(() => ({
+      status: 'in_progress',
+      workflow_status: 'in_progress',
+      outcome: null,
+      paused_at: null,
+    })),
+    noticed: 'what a client reads of each open visit is true of its row, and the home names the nearest one',
+  },
+  {
+    what: 'a promise of another day',
+    call: listServiceRequests.name,
+    changed: inEach(() => ({ promised_by: '2026-12-24T12:00:00Z' })),
+    noticed: 'each open request shows its client how far it has come and what was promised, as its rows say',
+  },
+];
