@@ -1,6 +1,7 @@
 /** What people do, counted by the day. */
 export const deeds = [
   ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
+  ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),
   ...(['planned', 'reviewed', 'planned_later', 'rejected', 'accepted_concern', 'chose_another'] as const),
   ...([
     'on_the_way',
@@ -116,6 +117,7 @@ function requestsIn(n: Counts): string {
     [n.by_label_added, 'more by label on an open one'],
     [n.emergency, 'in an emergency'],
     [n.again, 'because it broke again'],
+    [n.added_to_case, 'added to an open case instead'],
   );
   return `${times(came, 'request')} came in: ${ways}${besides === '' ? '' : `; ${besides}`}.`;
 }
@@ -128,6 +130,9 @@ const decisionsIn = (n: Counts) =>
       [n.reviewed, 'approved for later'],
       [n.planned_later, 'planned after that'],
       [n.rejected, 'rejected'],
+      [n.called_back, 'called back'],
+      [n.joined, 'added to an open case'],
+      [n.taken_along, 'together with what an earlier visit left'],
       [n.accepted_concern, 'although something spoke against the time'],
       [n.chose_another, 'at another time because of that'],
       [n.pair, 'by two people at once, one of whom had it'],

@@ -136,4 +136,16 @@ export const faultsOfBelonging: readonly Fault[] = [
     ],
     noticed: ['of a client that left nothing is open and nothing is planned'],
   },
+  {
+    what: 'somebody who counts as erased, and stands in the history',
+    table: 'events',
+    statements: (world) => {
+      const one = firstOf(world, ({ colleagues }) =>
+        colleagues.filter(({ until, isErased }) => until !== null && !isErased),
+      );
+      one.isErased = true;
+      return [];
+    },
+    noticed: ['who was erased stands nowhere any more, by name or by address'],
+  },
 ];

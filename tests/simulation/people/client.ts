@@ -53,8 +53,19 @@ export async function askByApp(desk: Desk): Promise<void> {
   const photo_ids = person.chance.isTrue(0.05) ? await sendPicture(desk, person) : [];
   const mended = person.chance.isTrue(0.25) ? await mendedLately(desk, person) : undefined;
   const again = mended && { machine_id: mended.machine_id, forerunner_id: mended.id };
-  const { status } = await person.ask(submitServiceRequest, { ...wish, ...again, photo_ids });
-  if (status !== 200) return company.diary.count('refused');
+  const request = { ...wish, ...again, photo_ids };
+  const first = await person.ask(submitServiceRequest, { ...request, different_fault: false });
+  const known = first.problem.cases?.[0];
+  if (known !== undefined && person.chance.isTrue(0.5)) {
+    company.diary.count('added_to_case');
+    const record = known.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+    return write(desk, person, known.id, record);
+  }
+  const answer =
+    known === undefined
+      ? first
+      : await person.ask(submitServiceRequest, { ...request, different_fault: true });
+  if (answer.status !== 200) return company.diary.count('refused');
   company.diary.count('by_app');
   if (again) company.diary.count('again');
 }
@@ -183,13 +194,14 @@ async function rate({ company }: Desk, person: Person, id: string): Promise<void
   company.diary.count('stars', rating);
 }
 
-/** Writes a word on the case of a job. */
+/** Writes a word on the case of a job or a request. */
 export async function write(
   { company }: Pick<Desk, 'company'>,
   person: Person,
   record_id: string,
+  record: 'job_orders' | 'service_requests' = 'job_orders',
 ): Promise<void> {
   const text = person.chance.pick(words);
-  const { status } = await person.ask(addComment, { record: 'job_orders', record_id, text });
+  const { status } = await person.ask(addComment, { record, record_id, text });
   company.diary.count(status === 200 ? 'comment' : 'refused');
 }

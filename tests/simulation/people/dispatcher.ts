@@ -1,7 +1,10 @@
 import { listJobOrders } from '#contract/job-orders.ts';
+import { listUndoneVisits } from '#contract/planning/undone.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
+  callBackServiceRequest,
+  joinServiceRequest,
   listServiceRequests,
   rejectServiceRequest,
   type ServiceRequestView,
@@ -36,6 +39,16 @@ async function decide(desk: Desk, row: TriageRow, taken: readonly Appointment[])
   const { company, planner } = desk;
   const { chance } = planner;
   const { id, version } = row;
+  if (row.awaits_call_back) {
+    const urgency = chance.isTrue(0.5) ? 'emergency' : 'high';
+    await act(desk, 'called_back', callBackServiceRequest, { id, version, urgency });
+    return;
+  }
+  if (row.open_case !== null && chance.isTrue(0.5)) {
+    const record = row.open_case.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+    await act(desk, 'joined', joinServiceRequest, { id, version, record, record_id: row.open_case.id });
+    return;
+  }
   if (chance.isTrue(0.06)) {
     const rejection_reason = chance.pick(rejections);
     await act(desk, 'rejected', rejectServiceRequest, { id, version, rejection_reason });
@@ -47,10 +60,20 @@ async function decide(desk: Desk, row: TriageRow, taken: readonly Appointment[])
   }
   if (chance.isTrue(0.08) && (await approveTogether(desk, row))) return;
   const planned = { record: 'service_requests', id } as const;
+  const forerunner_id = await leftUndoneAt(desk, row);
   const answer = await planFor(desk, planned, timeInMind(desk, row.proposal, taken), (appointment) =>
-    planner.ask(approveServiceRequest, { id, version, appointment }),
+    planner.ask(approveServiceRequest, { id, version, appointment, forerunner_id }),
   );
-  if (answer?.status === 200) company.diary.count('planned');
+  if (answer?.status !== 200) return;
+  company.diary.count('planned');
+  if (forerunner_id !== null) company.diary.count('taken_along');
+}
+
+/** A visit to the same machine that left something to do; the new one may do that too. */
+async function leftUndoneAt({ planner }: Desk, { machine_id }: TriageRow): Promise<string | null> {
+  if (!planner.chance.isTrue(0.6)) return null;
+  const { body } = await planner.ask(listUndoneVisits, { machine_id });
+  return body.items[0]?.id ?? null;
 }
 
 /** Two dispatchers have the same request before them, and both approve it as the crew call proposes. */

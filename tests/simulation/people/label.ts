@@ -1,6 +1,6 @@
 import { reportFault } from '#contract/labels.ts';
 import { agreed } from '../../support/agreed.ts';
-import { faults } from '../texts.ts';
+import { faults, urgencyOf } from '../texts.ts';
 import { type Client, type Company, stayingClients, type World } from '../world.ts';
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
@@ -14,7 +14,7 @@ export async function reportByLabel(desk: Desk): Promise<void> {
     reported_by_name: 'The barista',
     contact_phone: '+973 1733 4455',
     problem_description: company.chance.pick(faults),
-    urgency: company.chance.isTrue(0.2) ? 'high' : 'medium',
+    urgency: urgencyOf(company.chance.between(0, 99)),
     ...agreed,
   });
   if (status !== 200) return company.diary.count('refused');

@@ -18,12 +18,19 @@ function personNamed(company: Company, name: string): Person | undefined {
 }
 
 /** Asks one of those who are on the case of a job, by name; who was asked answers there a while later. */
-export async function askByName(desk: Desk, asker: Person, record_id: string): Promise<void> {
+export async function askByName(
+  desk: Desk,
+  asker: Person,
+  record_id: string,
+  isMeant: (name: string) => boolean = () => true,
+): Promise<void> {
   const { world, company } = desk;
   const record = { record: 'job_orders', record_id } as const;
   const { status, body } = await asker.ask(listPeople, record);
   const there = status === 200 ? body.people : [];
-  const asked = asker.chance.anyOf(there.filter(({ name }) => personNamed(company, name) !== undefined));
+  const asked = asker.chance.anyOf(
+    there.filter(({ name }) => isMeant(name) && personNamed(company, name) !== undefined),
+  );
   if (asked === undefined) return;
   const question = { ...record, text: asker.chance.pick(questions), mentions: [asked.user_id] };
   const written = await asker.ask(addComment, question);
@@ -38,12 +45,13 @@ export async function askByName(desk: Desk, asker: Person, record_id: string): P
   });
 }
 
-/** The first client with an open visit asks about it. */
+/** The first client with an open visit asks a dispatcher about it. */
 export async function askAboutVisit(desk: Desk): Promise<void> {
+  const isDispatcher = (name: string) => desk.company.dispatchers.some((one) => one.name === name);
   for (const { people } of stayingClients(desk.company)) {
     const { body } = await people[0].ask(listJobOrders, { group: 'open', limit: 1 });
     const [visit] = body.items;
-    if (visit !== undefined) return askByName(desk, people[0], visit.id);
+    if (visit !== undefined) return askByName(desk, people[0], visit.id, isDispatcher);
   }
 }
 
