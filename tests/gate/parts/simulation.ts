@@ -15,6 +15,11 @@ export const simulation: Part = {
       from: "return standing(now > arrivalWindowOf(visit).until ? 'overdue' : 'expected');",
       to: "return standing(now > arrivalWindowOf(visit).until ? 'expected' : 'overdue');",
     },
+    {
+      file: 'src/server/job-orders/signature/signer.ts',
+      from: 'if (!isNameOfOperator(signer_name, people)) return;',
+      to: 'if (!isNameOfOperator(signer_name, people) || people.ofOperator.length > 0) return;',
+    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/simulation/simulate.test.ts': 25 }, rounds),
