@@ -233,13 +233,12 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     await technician.call(startJobOrder, { id: early.id, version: early.version, ...anyway });
     expect(await proposalFor(early.id)).toMatchObject({ reason: 'covered', visits_left: 4 });
     const late = await visit(await clientWithPlan('2026-03-01', '2026-11-18T12:00:00Z'), '2026-11-18');
+    const begun = await technician.call(startJobOrder, { id: late.id, version: late.version, ...anyway });
+    expect(begun.body.coverage).toMatchObject({ reason: 'covered' });
     await onNextDay(async () => {
-      const { status } = await technician.call(submitJobOrder, {
-        id: late.id,
-        version: late.version,
-        ...covered,
-      });
-      expect(status).toBe(422);
+      const { version } = begun.body;
+      const { status } = await technician.call(submitJobOrder, { id: late.id, version, ...covered });
+      expect([status, (await proposalFor(late.id)).reason]).toEqual([422, 'no_active_plan']);
     });
   });
 

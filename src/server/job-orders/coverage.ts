@@ -3,6 +3,7 @@ import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
 import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf, priceReasonLimits } from '#domain/price/price-question.ts';
+import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import {
   coverageOn,
   type PlanCoverageReason,
@@ -80,8 +81,11 @@ const refusals = {
 export function settlePrice(
   jobOrder: JobOrderRow,
   basis: PriceBasis,
+  now: Date,
 ): { readonly settled: JobOrderRow; readonly changes: Changes } {
-  const date = serviceDateOf(jobOrder, basis.terms.time_zone);
+  const { time_zone } = basis.terms;
+  const service_date = serviceDateOf(jobOrder, time_zone);
+  const date = proposalDayOf(jobOrder, { service_date, time_zone, now });
   const { is_cmasa_covered: chosen } = jobOrder;
   const { reason } = planCoverageOn(date, basis);
   if (chosen && reason !== 'covered') throw invalidInput('is_cmasa_covered', because(refusals[reason]));

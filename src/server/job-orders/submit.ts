@@ -26,7 +26,7 @@ export const submit = command(
       ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    const { settled, changes } = settlePrice(submitted, parties);
+    const { settled, changes } = settlePrice(submitted, parties, now);
     requirePriceReason(settled);
     record('job-orders.submitted', {
       before,

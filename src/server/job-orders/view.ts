@@ -6,6 +6,7 @@ import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import { coverageForeseen, coverageOn, type PlannedVisit, type VisitBasis } from '#domain/visit-coverage.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
@@ -39,6 +40,7 @@ export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
   if (whole === null) return null;
   const { shown, service_request, forerunner, follower, service_date } = whole;
+  const { time_zone } = whole.terms;
   const summary = shownSummary(whole);
   const view: JobOrderView = {
     ...shown,
@@ -47,7 +49,7 @@ export const viewJobOrder: View = async (context, id) => {
     follower,
     coverage: isJob('planned', shown)
       ? coverageForeseen(service_date, whole)
-      : coverageOn(service_date, whole),
+      : coverageOn(proposalDayOf(shown, { service_date, time_zone, now: context.now }), whole),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
