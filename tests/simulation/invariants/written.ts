@@ -4,6 +4,7 @@ import { type Audience, isMailedApart, notificationRuleOf, type ToldFacts } from
 import { toldText } from '#words/say/told-text.ts';
 import { faultsAmong, type Invariant } from './scene.ts';
 
+/** What was told to people who were erased went with them. */
 const mentioned: Invariant = {
   promise: 'a mention tells exactly the one who is mentioned, once',
   check: (scene) =>
@@ -15,6 +16,7 @@ const mentioned: Invariant = {
           from notifications n join events e on e.id = n.event_id where e.changes ? 'comment_id')
         select 'a comment of ' || c.author_name || ' tells ' || count(t.user_id) || ' times whom it mentions' as text
           from comments c cross join lateral unnest(c.mentions) m(user_id)
+            join profiles p on p.id = m.user_id and p.erased_at is null
             left join told t on t.comment_id = c.id and t.user_id = m.user_id and t.audience = 'mentioned'
           group by c.id, c.author_name, m.user_id having count(t.user_id) <> 1
         union all
@@ -27,9 +29,14 @@ const mentioned: Invariant = {
 const answered: Invariant = {
   promise: 'an answer stands on the case of its question, and mentions who asked',
   async check({ companies, rows }) {
+    const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
+    const erased = colleagues.filter(({ isErased }) => isErased).map(({ person }) => person.name);
     const questions = companies
       .flatMap(({ memory }) => memory.questions)
-      .filter(({ answer_id }) => answer_id !== null);
+      .filter(
+        ({ answer_id, asked, asker }) =>
+          answer_id !== null && ![asked, asker].some((one) => erased.includes(one)),
+      );
     const found = await rows<{ id: string; of: string; author_name: string; mentioned_names: string[] }>(sql`
       select id, coalesce(job_order_id, service_request_id) as of, author_name, mentioned_names from comments`);
     const known = new Map(found.map((comment) => [comment.id, comment]));
