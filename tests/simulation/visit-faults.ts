@@ -6,7 +6,10 @@ import type { Fault } from './faults.ts';
 const onePlanned = sql`(
   select id from job_orders where status = 'scheduled' and technician_id is not null
   order by operator_id, number limit 1)`;
-const oneSigned = sql`(select id from job_orders where signed_at is not null order by operator_id, number limit 1)`;
+/** Nobody follows it yet. */
+const oneSigned = sql`(
+  select id from job_orders j where signed_at is not null and not exists (select from job_orders f where f.forerunner_id = j.id)
+  order by operator_id, number limit 1)`;
 const busiest = sql`(
   select technician_id from job_orders where status = 'scheduled' and technician_id is not null
   group by technician_id order by count(*) desc, technician_id limit 1)`;
@@ -86,8 +89,8 @@ export const faultsOfVisits: readonly Fault[] = [
     statements: [
       sql`alter table job_orders drop constraint job_orders_first_arrived`,
       sql`update job_orders set first_arrived_at = null, arrival_recorded_at = null
-        where id = (select id from job_orders where signed_at is not null and told_until is not null
-          order by operator_id, number limit 1)`,
+        where id = (select id from job_orders where signed_at is not null and first_arrived_at <= told_until
+          order by told_until, number limit 1)`,
     ],
     noticed: [
       'each window that a client was told and that is over is kept or broken, and the report counts it once',

@@ -43,7 +43,7 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
       const toOne = { ...told, facts, audience: audienceOf(to_audience) };
       if (isMailedApart(told.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
-      const mail = rule.topic === 'security' ? 'security' : 'notification';
+      const mail = rule.topic === 'security' || rule.topic === 'urgent' ? rule.topic : 'notification';
       // A reason may be long and of several lines: it stands in the mail, and not in its subject.
       const title = toldText({ ...toOne, facts: { ...facts, reason: undefined } });
       const words = mailText(mail, { title, text: toldText(toOne), link });

@@ -218,6 +218,17 @@ See it here: ${link}
 You get this because you asked for it in your settings; you can turn it off there.
 `,
   },
+  urgent: {
+    subject: ({ title }: Notice) => title,
+    body: ({ link, text }: Notice) => `Hello,
+
+${sentence(text)}
+
+See it here: ${link}
+
+An emergency cannot wait, so you get this mail whatever your settings say.
+`,
+  },
   report: {
     subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
     body: (report: Report) => `${letterLines(report.letter)}

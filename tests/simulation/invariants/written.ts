@@ -70,16 +70,18 @@ const mailed: Invariant = {
   promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
   async check({ rows }) {
     const told = await rows<Told>(sql`
-      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts, w.email_topics as topics
-      from notifications n join profiles p on p.id = n.user_id join preferences w on w.user_id = p.id`);
+      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
+        coalesce(w.email_topics, '{}') as topics
+      from notifications n join profiles p on p.id = n.user_id left join preferences w on w.user_id = p.id`);
     const mails = await rows<{ recipient: string; created_at: Date; subject: string }>(sql`
       select recipient, created_at, subject from outgoing_mails
-      where body like '%because you asked for it in your settings%'`);
+      where body like '%because you asked for it in your settings%' or body like '%An emergency cannot wait%'`);
     const balance = new Map<string, number>();
     const add = (mail: string, more: number) => balance.set(mail, (balance.get(mail) ?? 0) + more);
     for (const one of told) {
       const topic = notificationRuleOf(one.type)?.topic ?? '';
-      if (one.topics.includes(topic) && !isMailedApart(one.type, one.audience))
+      const isWanted = topic === 'urgent' || one.topics.includes(topic);
+      if (isWanted && !isMailedApart(one.type, one.audience))
         add(mailOf(one.email, one.at, toldText(one)), 1);
     }
     for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
