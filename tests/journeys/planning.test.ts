@@ -94,9 +94,9 @@ test('a covered visit says so before it is signed, and a free one names no fee',
       workflow_status === 'assigned' && client.name === 'Lantern House',
   );
   const submit = async (more: object) => {
-    const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
-    await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm });
-    await post(page, `/api/job-orders/${id}/submit`, { version: version + 1, ...filledForm, ...more });
+    const versionNow = async () => (await (await page.request.get(`/api/job-orders/${id}`)).json()).version;
+    await post(page, `/api/job-orders/${id}/save`, { version: await versionNow(), ...filledForm, ...anyway });
+    await post(page, `/api/job-orders/${id}/submit`, { version: await versionNow(), ...filledForm, ...more });
   };
   const summary = page.getByRole('region', { name: 'Service summary' });
 

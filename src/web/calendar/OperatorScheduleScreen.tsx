@@ -7,7 +7,6 @@ import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { OnCallRota } from '#web/app/on-call/OnCallRota.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
@@ -49,7 +48,6 @@ export function OperatorScheduleScreen() {
           <Jobs filter={state.filter} action={assign} />
         )}
       </section>
-      {isCalendar && <OnCallRota />}
       <JobDialog dialog={dialog} />
     </Page>
   );

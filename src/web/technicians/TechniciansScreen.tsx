@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { OnCallRota } from '#web/app/on-call/OnCallRota.tsx';
 import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
@@ -36,6 +37,7 @@ export function TechniciansScreen() {
           {words.dispatchers}
         </Button>
       }
+      below={<OnCallRota />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { listOnCall, type OnCallTurnView, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import { listTeam } from '#contract/team.ts';
 import type { OnCallTurn } from '#domain/planning/on-call.ts';
@@ -29,7 +30,8 @@ export function OnCallRota() {
     { ...(first && { from: first.first_day }) },
     { enabled: !isOfNobody },
   );
-  const team = useServerQuery(listTeam, { limit: mostMembers }, { enabled: !isOfNobody });
+  const [isChoosing, setIsChoosing] = useState(false);
+  const team = useServerQuery(listTeam, { limit: mostMembers }, { enabled: isChoosing });
   if (isOfNobody) return null;
   return (
     <RecordSection title={words.title}>
@@ -38,7 +40,13 @@ export function OnCallRota() {
         {({ items }) => (
           <Cards label={words.title}>
             {weeks.map((week) => (
-              <Week key={week.first_day} week={week} turns={items} members={team.data?.items ?? []} />
+              <Week
+                key={week.first_day}
+                week={week}
+                turns={items}
+                members={team.data?.items ?? []}
+                choose={() => setIsChoosing(true)}
+              />
             ))}
           </Cards>
         )}
@@ -50,11 +58,13 @@ export function OnCallRota() {
 type WeekProps = {
   readonly week: OnCallTurn;
   readonly turns: readonly OnCallTurnView[];
+  /** Read once somebody chooses. */
   readonly members: readonly Member[];
+  readonly choose: () => void;
 };
 
 /** A turn that is not exactly the week has a line of its own, with its days. */
-function Week({ week, turns, members }: WeekProps) {
+function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;
   const own = turns.filter((turn) => turn.first_day <= last_day && turn.last_day >= first_day);
@@ -74,7 +84,8 @@ function Week({ week, turns, members }: WeekProps) {
             label={days}
             aria-label={words.who(days)}
             placeholder={own.length === 0 ? words.nobody : words.choose}
-            data={members.map(({ id, name }) => ({ value: id, label: name }))}
+            data={choicesOf(members, whole)}
+            onDropdownOpen={choose}
             value={whole?.technician_id ?? null}
             allowDeselect={false}
             disabled={isRunning}
@@ -98,6 +109,12 @@ function Week({ week, turns, members }: WeekProps) {
       </Stack>
     </Panel>
   );
+}
+
+function choicesOf(members: readonly Member[], turn: OnCallTurnView | undefined) {
+  const choices = members.map(({ id, name }) => ({ value: id, label: name }));
+  if (turn === undefined || members.some(({ id }) => id === turn.technician_id)) return choices;
+  return [{ value: turn.technician_id, label: turn.technician.name }, ...choices];
 }
 
 function RemoveTurn({ turn }: { readonly turn: OnCallTurnView }) {

@@ -33,6 +33,8 @@ type ManagementScreenProps<Row> = {
   readonly history: HistoricRecord & PagedRecord;
   readonly removal?: Removal;
   readonly actions?: ReactNode;
+  /** What stands below the table. */
+  readonly below?: ReactNode;
 };
 
 /** A searchable table of records with their accounts. Its dialog makes, changes and removes them. */
@@ -68,6 +70,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         empty={words.empty}
         isDialogOpen={dialog.isOpen}
       />
+      {props.below}
       <Dialog
         title={titleOf(dialog.asked, props, management)}
         opened={dialog.isOpen}
