@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import type { Said } from '#domain/changed.ts';
 import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
-import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {

@@ -8,9 +8,9 @@ import {
 } from '#domain/job-order.ts';
 import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions } from '#domain/price/price-question.ts';
+import { planCoverageReasons } from '#domain/price/visit-coverage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
-import { planCoverageReasons } from '#domain/visit-coverage.ts';
 import { letterhead } from './brand/letterhead.ts';
 import { id, instant, version } from './calls/fields.ts';
 import { missingPart } from './planning/missing-part.ts';

@@ -1,6 +1,6 @@
 import type { Said } from './changed.ts';
+import type { CmasaPlan } from './price/visit-coverage.ts';
 import { addDays, addMonths, dateIn, isEnteredYear } from './values/calendar.ts';
-import type { CmasaPlan } from './visit-coverage.ts';
 
 export const clientLimits = {
   name: { min: 1, max: 100 },

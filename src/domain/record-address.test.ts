@@ -10,9 +10,9 @@ import {
   recordAddress,
   recordAt,
   spokenNumber,
-  toldAddress,
   typedNumber,
 } from './record-address.ts';
+import { toldAddress } from './told-address.ts';
 
 const id = '0198c2f0-0000-7000-8000-00000000000a';
 

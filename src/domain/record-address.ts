@@ -1,6 +1,5 @@
 import { type Role, roles, supervisedBy } from './actor.ts';
-import { type EventType, eventTypes, type HistoricRecord } from './event.ts';
-import type { Audience } from './notification.ts';
+import type { HistoricRecord } from './event.ts';
 import type { RecordName } from './reach.ts';
 import { withLatinDigits } from './values/latin-digits.ts';
 
@@ -27,37 +26,12 @@ export function recordAddress(record: PagedRecord, id: string): `/${string}` {
   return `${recordPlaces[record]}/${id}`;
 }
 
-/** The pages of what has no page of its own: one's account, and the platform's settings. */
-const ownAccount = '/account';
+/** The page of what has none of its own: the platform's settings. */
 const platformSettings = '/admin/settings';
-/** Where somebody without a role finds the roles that are offered. */
-const waitingScreen = '/';
-/** Where technicians find what was moved or taken away. */
-const technicianSchedule = '/technician/schedule';
 
 /** Where a record with a history is shown. */
 export function addressOf(record: HistoricRecord, id: string): string {
   return hasPage(record) ? recordAddress(record, id) : platformSettings;
-}
-
-/** What technicians are told of records that they cannot open. */
-const withoutPage: ReadonlySet<EventType> = new Set([
-  'job-orders.unassigned',
-  'service-requests.on-call-alerted',
-]);
-
-type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
-
-/**
- * Where somebody is led who was told of an event: to the record. A technician can no longer open a job that was taken
- * away, and what happened to somebody's account is looked at where it is kept.
- */
-export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
-  if (type === 'accounts.calendar-address-ended') return technicianSchedule;
-  if (type === 'accounts.role-offered') return waitingScreen;
-  if (audience === 'account') return ownAccount;
-  const isTaken = isOutOfReach || (audience === 'technician' && withoutPage.has(type));
-  return isTaken ? technicianSchedule : addressOf(eventTypes[type], record_id);
 }
 
 /** The record that an address shows; null where the address is not that of a record's page. */

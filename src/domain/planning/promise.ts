@@ -1,8 +1,8 @@
 import type { PlanFields } from '#domain/client.ts';
 import type { Changes } from '#domain/event.ts';
+import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
 import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { cmasaPlans, planYearOf } from '#domain/visit-coverage.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOn, type VisitBasis } from '#domain/visit-coverage.ts';
+import { coverageOn, type VisitBasis } from '#domain/price/visit-coverage.ts';
 import { type EarlierVisit, freeReasonOf, isCaseCovered, type VisitFacts } from './free-visit.ts';
 
 const month = { free_visit_days: 30 };

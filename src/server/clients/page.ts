@@ -3,8 +3,8 @@ import { type ClientPageView, getClient, listClientVisits } from '#contract/clie
 import type { PlanPrice } from '#contract/reports.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
+import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';

@@ -1,10 +1,10 @@
 import type { ClientStanding } from '#domain/actor.ts';
 import type { Ownership } from '#domain/machine.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
-import type { CmasaPlan } from '#domain/visit-coverage.ts';
 import type { country_operators } from '#server/store/operators.ts';
 import type { Written } from '#server/store/rows/rows.ts';
 

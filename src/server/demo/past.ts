@@ -1,7 +1,7 @@
 import { isRegularService } from '#domain/machine.ts';
+import { defaultVisitsPerYear } from '#domain/price/visit-coverage.ts';
 import { timeSlots } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { OperatorClock } from './clock.ts';
 import {
   type ClientSeed,

@@ -1,6 +1,6 @@
 import { type JobOrder, serviceDateOf } from '#domain/job-order.ts';
+import { type PlanBalance, planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type PlanBalance, planBalanceAfter } from '#domain/visit-coverage.ts';
 import type { SeededOperator } from './seeded.ts';
 import type { PlannedRequest } from './visits.ts';
 

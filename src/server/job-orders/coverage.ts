@@ -3,14 +3,14 @@ import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
 import { isCaseCovered, isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf, priceReasonLimits } from '#domain/price/price-question.ts';
-import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import {
   coverageOn,
   type PlanCoverageReason,
   planCoverageOn,
   planYearOf,
   type VisitBasis,
-} from '#domain/visit-coverage.ts';
+} from '#domain/price/visit-coverage.ts';
+import { proposalDayOf } from '#domain/visit/proposal-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignatureMethod, SignedSummary } from '#domain/signature.ts';
-import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';

@@ -5,9 +5,14 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import {
+  coverageForeseen,
+  coverageOn,
+  type PlannedVisit,
+  type VisitBasis,
+} from '#domain/price/visit-coverage.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
 import { proposalDayOf } from '#domain/visit/proposal-day.ts';
-import { coverageForeseen, coverageOn, type PlannedVisit, type VisitBasis } from '#domain/visit-coverage.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';

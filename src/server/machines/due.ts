@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { listDueMachines } from '#contract/upkeep.ts';
+import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';

@@ -7,7 +7,7 @@ import {
   type ToldFacts,
   tellsAuthor,
 } from '#domain/notification.ts';
-import { toldAddress } from '#domain/record-address.ts';
+import { toldAddress } from '#domain/told-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { telling } from '#server/store/functions/telling.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getPlanUse, type PlanPrice, type PlanUse } from '#contract/reports.ts';
+import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { planBasisJson, planPriceJson } from '#server/store/shapes/covered-visits.ts';

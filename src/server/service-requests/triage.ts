@@ -3,9 +3,9 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type Triage, type TriageRow, triageServiceRequests } from '#contract/triage.ts';
 import type { Role } from '#domain/actor.ts';
 import { type Proposal, proposalsInTurn } from '#domain/planning/proposal.ts';
+import { type CoverageBasis, planUseOn } from '#domain/price/visit-coverage.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import {
   type CrewOf,

@@ -3,8 +3,8 @@ import { boolean, check, doublePrecision, index, pgTable, text, unique } from 'd
 import type { Said } from '#domain/changed.ts';
 import { clientStates } from '#domain/client.ts';
 import { ClientLeftError, NotFoundError } from '#domain/errors.ts';
+import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import type { Owned } from '#domain/removal.ts';
-import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from './access/identity.ts';
 import { policies } from './access/row-access.ts';

@@ -23,10 +23,10 @@ import {
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
+import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { windowDefault } from '#domain/visit/course.ts';
-import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { clients, requireActiveClient } from './clients.ts';

@@ -32,11 +32,11 @@ import {
   type SpecialHours,
   specialHoursLimits,
 } from '#domain/planning/work-time.ts';
+import { defaultVisitsPerYear } from '#domain/price/visit-coverage.ts';
 import type { Owned } from '#domain/removal.ts';
 import { type RetentionColumn, retained, retentionColumn, retentionLimits } from '#domain/retention.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
-import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';

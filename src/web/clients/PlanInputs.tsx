@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
-import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';

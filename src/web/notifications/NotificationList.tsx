@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
 import type { ToldRecord } from '#domain/notification.ts';
-import { toldAddress } from '#domain/record-address.ts';
+import { toldAddress } from '#domain/told-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { ageOf } from '#web/app/time/age.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionType } from '#domain/operator.ts';
-import type { CmasaPlan } from '#domain/visit-coverage.ts';
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
 const last30Days = 'In the last 30 days';

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-order.ts';
 import type { MachineState, Ownership } from '#domain/machine.ts';
+import type { Coverage } from '#domain/price/visit-coverage.ts';
 import type {
   RequestedBy,
   RequestOutcome,
@@ -9,7 +10,6 @@ import type {
   TimeSlot,
   Urgency,
 } from '#domain/service-request.ts';
-import type { Coverage } from '#domain/visit-coverage.ts';
 
 /** The words for every value of the domain's enumerations. */
 export const domain = {

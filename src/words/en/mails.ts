@@ -1,9 +1,9 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { FreeReason } from '#domain/price/free-visit.ts';
+import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signature.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import type { PlanBalance } from '#domain/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 

@@ -1,4 +1,4 @@
-import type { CmasaPlan } from '#domain/visit-coverage.ts';
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
 /** What the screens for operators, clients, technicians and dispatchers have in common. */

@@ -1,5 +1,5 @@
+import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import type { Grain } from '#domain/report.ts';
-import type { CmasaPlan } from '#domain/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

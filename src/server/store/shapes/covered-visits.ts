@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { annualFeeColumn, type CmasaPlan, cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
+import {
+  annualFeeColumn,
+  type CmasaPlan,
+  cmasaPlans,
+  visitsPerYearColumn,
+} from '#domain/price/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths } from './values/calendar.ts';
+import { addMonths } from '#domain/values/calendar.ts';
 import {
   coverageForeseen,
   coverageOf,

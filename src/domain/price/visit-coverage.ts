@@ -1,5 +1,5 @@
-import { type FreeReason, type FreeTerms, freeReasonOf, type VisitFacts } from './price/free-visit.ts';
-import { addMonths } from './values/calendar.ts';
+import { addMonths } from '#domain/values/calendar.ts';
+import { type FreeReason, type FreeTerms, freeReasonOf, type VisitFacts } from './free-visit.ts';
 
 export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
 export type CmasaPlan = (typeof cmasaPlans)[number];
