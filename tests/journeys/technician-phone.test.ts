@@ -50,6 +50,7 @@ test('a technician at work elsewhere is asked, sets out, turns back, arrives and
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await leave.click();
+  await expect(pause).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card.getByText(/^On the way since/)).toBeVisible();
   const other = page.getByRole('listitem', { name: running.number });
