@@ -19,8 +19,7 @@ const sources: Readonly<Record<string, string>> = {
   follow_up_reason: 'text',
   work_performed: 'text',
   technician_notes: 'text',
-  // People of the operator get names of the neighbor here, and nobody of the operator signs.
-  signer_name: 'location',
+  signer_name: 'signer',
   reported_by_name: 'name',
   asked_note: 'text',
   note: 'text',

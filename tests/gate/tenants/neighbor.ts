@@ -73,6 +73,8 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
+      /** None of these is a name that somebody of the other operator could get. */
+      signer: [description, client.row.address],
     },
     files: [wholeKey(files.kept), wholeKey(files.loose)],
   };
