@@ -1,18 +1,17 @@
 import { addComment } from '#contract/comments.ts';
-import { ownRoleOf } from '#domain/actor.ts';
-import { commentEvents, maySeeComment, mayWriteInternally } from '#domain/cases/comment.ts';
+import { maySeeComment, mayWriteInternally } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
-import { insertComment } from '#server/store/comments.ts';
 import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
 import { because } from '#words/say/because.ts';
 import { viewComment } from './queries.ts';
 
 export const add = command(addComment, viewComment, async (context, input) => {
-  const { tx, actor, now, newId, record, asSystem } = context;
+  const { tx, actor, now, asSystem } = context;
   const { is_internal, text } = input;
   const [place, people] = await inOneTrip(
     findPlaceOnCase(tx, actor.role, input),
@@ -23,29 +22,14 @@ export const add = command(addComment, viewComment, async (context, input) => {
     throw invalidInput('is_internal', because('comment_to_everybody_only'));
   }
   const mentioned = mentionedAmong(people, input);
-  const { operator_id, technician_id, service_request_id, job_order_id } = place;
-  const client_id = is_internal ? null : place.client_id;
-  const id = newId();
-  insertComment(tx, {
-    id,
-    operator_id,
-    client_id,
-    service_request_id,
-    job_order_id,
-    author_user_id: actor.user_id,
-    author_name: actor.name,
-    author_role: ownRoleOf(actor),
+  return writeComment(context, place, {
+    ...authorOfComment(actor),
+    is_internal,
     text: text.replaceAll('\r\n', '\n'),
     mentions: mentioned.map(({ user_id }) => user_id),
     mentioned_names: mentioned.map(({ name }) => name),
     created_at: now,
   });
-  record(commentEvents[place.told_of], {
-    of: place,
-    ties: { client_id, technician_id },
-    changes: { comment_id: { to: id } },
-  });
-  return id;
 });
 
 /** Those who are mentioned. Somebody who is not on the case, or may not see the comment, cannot be. */

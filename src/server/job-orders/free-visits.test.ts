@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
     });
 
-    test('counts as any other one where the operator turned that off', async () => {
+    test('is charged as any other visit where the operator has turned free visits off', async () => {
       const { second } = await twoVisits(await clientWithPlan());
       const setDays = (count: number) =>
         change(

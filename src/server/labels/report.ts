@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { reportFault } from '#contract/labels.ts';
-import { commentEvents } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
@@ -18,6 +17,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { type Recording, recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
@@ -25,9 +25,9 @@ import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency } from '#server/steps/one-emergency.ts';
+import { writeComment } from '#server/steps/write-comment.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
-import { insertComment } from '#server/store/comments.ts';
 import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
@@ -197,27 +197,17 @@ async function addTo(
   { reported_by_name, contact_phone, problem_description, urgency }: Omit<Report, 'token' | 'agreed_to'>,
 ): Promise<CaseIds> {
   const { tx, at, newId } = recording;
-  const record = id === request_id ? 'service_requests' : 'job_orders';
-  const place = await findPlaceOnCase(tx, 'server', { record, record_id: id });
+  const commented = { record: id === request_id ? 'service_requests' : 'job_orders', record_id: id } as const;
+  const place = await findPlaceOnCase(tx, 'server', commented);
   if (place === null) throw new NotFoundError('record');
-  const { operator_id, client_id, technician_id, service_request_id, job_order_id } = place;
-  const comment_id = newId();
-  insertComment(tx, {
-    id: comment_id,
-    operator_id,
-    client_id,
-    service_request_id,
-    job_order_id,
+  const record: CommandContext['record'] = (type, happening) => recordEvent(recording, type, happening);
+  writeComment({ tx, newId, record }, place, {
     author_user_id: null,
     author_name: authorOf(reported_by_name, contact_phone, urgency),
     author_role: null,
     text: problem_description,
     created_at: at,
   });
-  recordEvent(recording, commentEvents[place.told_of], {
-    of: place,
-    ties: { client_id, technician_id },
-    changes: { comment_id: { to: comment_id } },
-  });
+  const { service_request_id, job_order_id } = place;
   return { service_request_id, job_order_id };
 }

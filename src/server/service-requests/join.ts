@@ -1,6 +1,4 @@
 import { joinServiceRequest } from '#contract/service-requests.ts';
-import { ownRoleOf } from '#domain/actor.ts';
-import { commentEvents } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
@@ -8,7 +6,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { isOpenCaseOf } from '#server/steps/open-case.ts';
-import { insertComment } from '#server/store/comments.ts';
+import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
@@ -18,7 +16,7 @@ import { viewServiceRequest } from './queries.ts';
 
 /** One fault is one case: what a pending request says goes to the open one of its machine, and the request ends. */
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
-  const { tx, actor, now, newId, record } = context;
+  const { tx, actor, now, record } = context;
   const [request, place, isOpen] = await inOneTrip(
     lockServiceRequest(tx, input.id),
     findPlaceOnCase(tx, actor.role, input),
@@ -33,24 +31,10 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   });
   requireVersion('service request', request, input.version);
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
-  const { operator_id, client_id, technician_id, service_request_id, job_order_id } = place;
-  const comment_id = newId();
-  insertComment(tx, {
-    id: comment_id,
-    operator_id,
-    client_id,
-    service_request_id,
-    job_order_id,
-    author_user_id: actor.user_id,
-    author_name: actor.name,
-    author_role: ownRoleOf(actor),
+  writeComment(context, place, {
+    ...authorOfComment(actor),
     text: wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description),
     created_at: now,
-  });
-  record(commentEvents[place.told_of], {
-    of: place,
-    ties: { client_id, technician_id },
-    changes: { comment_id: { to: comment_id } },
   });
   record('service-requests.rejected', { before: request, after: saveServiceRequest(tx, joined) });
   return request.id;

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Question } from '#web/app/forms/Question.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -14,26 +14,14 @@ type NoFeeQuestionProps = {
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
   const text = wordsOf(jobOrdersWords).form;
   return (
-    <Modal
+    <Question
       opened={opened}
-      onClose={enter}
       returnFocus={false}
       onExitTransitionEnd={focusFee}
       title={text.noFee}
-      size="26rem"
-      centered
-    >
-      <Stack gap="md">
-        <Text>{text.noFeeText}</Text>
-        <Group className="gh-actions">
-          <Button data-autofocus onClick={enter}>
-            {text.enterFee}
-          </Button>
-          <Button variant="default" onClick={send}>
-            {text.isFree}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={text.noFeeText}
+      safe={{ text: text.enterFee, run: enter }}
+      other={{ text: text.isFree, run: send }}
+    />
   );
 }

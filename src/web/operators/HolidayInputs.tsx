@@ -1,17 +1,14 @@
-import { Anchor, Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { OperatorSettings } from '#contract/operators.ts';
 import { holidayLimits } from '#domain/planning/work-time.ts';
-import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { Panel } from '#web/ui/Panel.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './HolidayInputs.module.css';
+import { ListSection } from './ListSection.tsx';
 import type { WorkValues } from './work-values.ts';
 
 type HolidayInputsProps = {
@@ -24,37 +21,17 @@ type HolidayInputsProps = {
 export function HolidayInputs({ form, planned }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;
-  const { heading, onFocus } = useKeptFocus(false);
-  const rows = useRef<HTMLDivElement>(null);
-  const add = () => {
-    flushSync(() => form.insertListItem('holidays', { date: '', name: '' }));
-    rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
-  };
   return (
-    <Panel as="section" label={words.title}>
-      <Stack gap="md" onFocus={onFocus}>
-        <Title order={2} ref={heading} tabIndex={-1}>
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        {holidays.length === 0 && <Text>{words.none}</Text>}
-        <Stack gap="md" ref={rows}>
-          {holidays.map((_, index) => (
-            <HolidayRow key={form.key(`holidays.${index}`)} form={form} planned={planned} index={index} />
-          ))}
-        </Stack>
-        {form.errors.holidays !== undefined && <Input.Error>{form.errors.holidays}</Input.Error>}
-        {holidays.length < holidayLimits.count && (
-          <Group>
-            <Button variant="default" onClick={add}>
-              {words.add}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Panel>
+    <ListSection
+      words={words}
+      isFull={holidays.length >= holidayLimits.count}
+      insert={() => form.insertListItem('holidays', { date: '', name: '' })}
+      error={form.errors.holidays}
+      gap="md"
+      rows={holidays.map((_, index) => (
+        <HolidayRow key={form.key(`holidays.${index}`)} form={form} planned={planned} index={index} />
+      ))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -6,14 +6,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OperatorSettings } from '#contract/operators.ts';
 import { type SpecialHours, specialHoursLimits } from '#domain/planning/work-time.ts';
-import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
 import { weekText } from '#web/app/time/week-text.ts';
 import { weekOf } from '#web/app/time/week-values.ts';
-import { Panel } from '#web/ui/Panel.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
+import { ListSection } from './ListSection.tsx';
 import classes from './SpecialHoursInputs.module.css';
 import { newSpecialHours } from './special-hours-values.ts';
 import type { WorkValues } from './work-values.ts';
@@ -28,42 +27,21 @@ type SpecialHoursProps = FormProps & {
 export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const { special_hours } = form.values;
-  const { heading, onFocus } = useKeptFocus(false);
-  const rows = useRef<HTMLDivElement>(null);
-  const add = () => {
-    flushSync(() => form.insertListItem('special_hours', newSpecialHours(form.values)));
-    rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
-  };
   return (
-    <Panel as="section" label={words.title}>
-      <Stack gap="md" onFocus={onFocus}>
-        <Title order={2} ref={heading} tabIndex={-1}>
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.hint}
-        </Text>
-        {special_hours.length === 0 && <Text>{words.none}</Text>}
-        <div ref={rows}>
-          {special_hours.map((_, index) => (
-            <SpecialHoursRow
-              key={form.key(`special_hours.${index}`)}
-              form={form}
-              planned={planned}
-              index={index}
-            />
-          ))}
-        </div>
-        {form.errors.special_hours !== undefined && <Input.Error>{form.errors.special_hours}</Input.Error>}
-        {special_hours.length < specialHoursLimits.count && (
-          <Group>
-            <Button variant="default" onClick={add}>
-              {words.add}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Panel>
+    <ListSection
+      words={words}
+      isFull={special_hours.length >= specialHoursLimits.count}
+      insert={() => form.insertListItem('special_hours', newSpecialHours(form.values))}
+      error={form.errors.special_hours}
+      rows={special_hours.map((_, index) => (
+        <SpecialHoursRow
+          key={form.key(`special_hours.${index}`)}
+          form={form}
+          planned={planned}
+          index={index}
+        />
+      ))}
+    />
   );
 }
 

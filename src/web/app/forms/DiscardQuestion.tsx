@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { Question } from './Question.tsx';
 
 type DiscardQuestionProps = {
   readonly opened: boolean;
@@ -14,25 +14,14 @@ type DiscardQuestionProps = {
 export function DiscardQuestion({ opened, keep, discard, closeOnEscape = false }: DiscardQuestionProps) {
   const { unsaved } = wordsOf(startWords).app;
   return (
-    <Modal
+    <Question
       opened={opened}
-      onClose={keep}
       closeOnEscape={closeOnEscape}
       title={unsaved.title}
-      size="26rem"
-      centered
-    >
-      <Stack gap="md">
-        <Text>{unsaved.text}</Text>
-        <Group className="gh-actions">
-          <Button data-autofocus onClick={keep}>
-            {unsaved.keep}
-          </Button>
-          <Button variant="light" color="rose" onClick={discard}>
-            {unsaved.discard}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={unsaved.text}
+      safe={{ text: unsaved.keep, run: keep }}
+      other={{ text: unsaved.discard, run: discard }}
+      isOtherGrave
+    />
   );
 }

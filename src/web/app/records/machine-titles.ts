@@ -1,3 +1,5 @@
+import { usualLabel } from '#domain/machine.ts';
+
 type Titled = {
   readonly id: string;
   readonly model: string;
@@ -21,6 +23,6 @@ export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
 
 /** What a machine is called, and where it stands; a machine with a name of its own shows its model there too. */
 export function titleOf({ model, location, label }: Pick<Titled, 'model' | 'location' | 'label'>) {
-  const place = `${model}, ${location}`;
+  const place = usualLabel({ model, location });
   return label === place ? { title: model, detail: location } : { title: label, detail: place };
 }

@@ -1,0 +1,32 @@
+import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+
+type Answer = { readonly text: string; readonly run: () => void };
+
+type QuestionProps = Pick<ModalProps, 'opened' | 'closeOnEscape' | 'returnFocus' | 'onExitTransitionEnd'> & {
+  readonly title: string;
+  readonly text: string;
+  /** Changes nothing. It has the focus, and closing the question gives it too. */
+  readonly safe: Answer;
+  readonly other: Answer;
+  readonly isOtherGrave?: boolean;
+};
+
+/** Asks before something is done that may not be meant. */
+export function Question({ title, text, safe, other, isOtherGrave = false, ...modal }: QuestionProps) {
+  const look = isOtherGrave ? ({ variant: 'light', color: 'rose' } as const) : { variant: 'default' };
+  return (
+    <Modal {...modal} onClose={safe.run} title={title} size="26rem" centered>
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <Group className="gh-actions">
+          <Button data-autofocus onClick={safe.run}>
+            {safe.text}
+          </Button>
+          <Button {...look} onClick={other.run}>
+            {other.text}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
