@@ -42,7 +42,7 @@ const tray: Invariant = {
 };
 
 const waiting: Invariant = {
-  promise: 'each approved request without a job stands in the list of those that wait for one',
+  promise: 'each approved request without a job is in the list of requests that wait for one',
   check: (scene) =>
     missingIn(
       scene,
@@ -88,7 +88,7 @@ const inOwnList: Invariant = {
 };
 
 const wasTold: Invariant = {
-  promise: 'each technician was told of each of their open jobs',
+  promise: 'each technician got a notification of each of their open jobs',
   async check({ rows }) {
     const open = await rows<Open & { told: number }>(sql`
       select ${sql`j.id, 'JO-' || j.number as text`}, (
