@@ -17,8 +17,8 @@ import {
   jobIsNot,
   jobIsUnsigned,
   machineIs,
-  partIsAwaited,
   requestIs,
+  visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
@@ -79,14 +79,12 @@ const leftToDo = (role: Role, now: SQL) => sql`
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
     and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}`;
 
-/** The day of the part has come, and nobody has begun the visit that waits for it. */
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
     null::uuid as other_id
   from job_orders j
-  where ${own(role, 'j')} and ${partIsAwaited()} and not (${jobIs('cancelled')})
+  where ${own(role, 'j')} and ${visitAwaitsPart()}
     and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
-    and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))
   order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
 
 const otherTimeAsked = (role: Role) =>

@@ -12,7 +12,13 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIs, jobIsAtWork, machineIs, partIsAwaited, requestIs } from '#server/store/shapes/conditions.ts';
+import {
+  jobIs,
+  jobIsAtWork,
+  machineIs,
+  requestIs,
+  visitAwaitsPart,
+} from '#server/store/shapes/conditions.ts';
 import { countedBy, currentJob, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
@@ -124,8 +130,7 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
         'part_expected_on', j.part_expected_on, 'part_came_at', j.part_came_at) order by j.part_expected_on, j.id), '[]'::json)
       from (
         select * from job_orders j
-        where ${reachFilter('job_orders', role, 'j')} and ${partIsAwaited()} and not (${jobIs('cancelled')})
-          and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))
+        where ${reachFilter('job_orders', role, 'j')} and ${visitAwaitsPart()}
         order by j.part_expected_on, j.id limit ${mostParts}
       ) j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id),
     'to_rate', (

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
@@ -99,6 +100,12 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     const due = await missing({ part_expected_on: dayIn(0) });
     const later = await missing({ part_expected_on: dayIn(1) });
     const settled = await missing({ part_expected_on: dayIn(0) });
+    const fitted = await missing({ part_expected_on: dayIn(0) });
+    const { database } = app.server;
+    const next = await job({ workflow_status: 'awaiting_signature' });
+    await database.asOwner((tx) =>
+      tx.rows(sql`update job_orders set forerunner_id = ${fitted.id} where id = ${next.id}`),
+    );
     const dispatcher = await as(world.home.dispatcher);
     const { id, version } = settled;
     await dispatcher.call(settleJobOrder, { id, version, reason: 'It holds without it' });
@@ -108,6 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       expect(await told(person, due.id)).toHaveLength(1);
       expect(await told(person, later.id)).toEqual([]);
       expect(await told(person, settled.id)).toEqual([]);
+      expect(await told(person, fitted.id)).toEqual([]);
     }
     expect(await told(world.home.client, due.id)).toEqual([]);
     expect((await told(world.home.dispatcher, due.id))[0]).toContain('waits for Pump head');

@@ -42,11 +42,17 @@ export function jobAsksForVisit(alias = 'j'): SQL {
     or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
 }
 
-/** The condition that the next visit waits for the part of the job order of the alias. */
+/** The condition that the part of the job order of the alias has not come. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
     and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
+}
+
+/** The condition that the visit after the job order `j` waits for a part: it has not come, and nobody has begun that visit. */
+export function visitAwaitsPart(): SQL {
+  return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
+  and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
 /** The condition that the machine of the alias is in this state. */
