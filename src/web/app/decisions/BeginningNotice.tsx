@@ -1,22 +1,14 @@
 import { Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** What speaks against beginning a visit, within a form. It comes into sight and has the focus. */
+/** What speaks against beginning a visit, within a form. */
 export function BeginningNotice({ sentences }: { readonly sentences: readonly string[] }) {
-  const notice = useRef<HTMLDivElement>(null);
-  const isAsked = sentences.length > 0;
-  useEffect(() => {
-    if (isAsked) notice.current?.focus();
-  }, [isAsked]);
-  if (!isAsked) return null;
+  if (sentences.length === 0) return null;
   return (
-    <div ref={notice} tabIndex={-1}>
-      <Notice tone="warning">
-        {sentences.map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
-        ))}
-      </Notice>
-    </div>
+    <Notice tone="warning" asks>
+      {sentences.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </Notice>
   );
 }
