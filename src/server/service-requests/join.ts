@@ -1,4 +1,5 @@
 import { joinServiceRequest } from '#contract/service-requests.ts';
+import { commentLimits } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
@@ -31,9 +32,11 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   });
   requireVersion('service request', request, input.version);
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
+  // The request keeps what does not fit.
+  const said = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, place, {
     ...authorOfComment(actor),
-    text: wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description),
+    text: [...said].slice(0, commentLimits.text.max).join(''),
     created_at: now,
   });
   record('service-requests.rejected', { before: request, after: saveServiceRequest(tx, joined) });

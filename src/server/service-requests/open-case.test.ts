@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
+import { commentLimits } from '#domain/cases/comment.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
 import { changesNothing } from '../../../tests/support/recorded.ts';
@@ -98,6 +99,26 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
       tx.rows(sql`select text from comments where service_request_id = ${first.id}`),
     );
     expect(comment).toMatchObject({ text: expect.stringContaining('No pressure at the left group') });
+  });
+
+  test('is added to however long the other request is: what does not fit stays there', async () => {
+    const { secondClient: client, dispatcher } = world.home;
+    const { database } = app.server;
+    const [{ id: machine_id }] = client.machines;
+    const first = await makeRequest(database, world.home, { client, machine_id });
+    const { id, version, number } = await makeRequest(database, world.home, { client, machine_id });
+    const problem = '☕'.repeat(commentLimits.text.max);
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update service_requests set problem_description = ${problem} where id = ${id}`),
+    );
+    const planner = await app.as(dispatcher.email);
+    const into = { record: 'service_requests', record_id: first.id } as const;
+    const { status, body } = await planner.call(joinServiceRequest, { id, version, ...into });
+    expect([status, body.problem_description]).toEqual([200, problem]);
+    const [comment] = await database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ text: string }>(sql`select text from comments where service_request_id = ${first.id}`),
+    );
+    expect(comment?.text).toBe(`From SR-${number}: ${problem}`.slice(0, commentLimits.text.max));
   });
 
   test('is one, also when several report it at once', async () => {
