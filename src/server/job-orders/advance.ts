@@ -19,10 +19,10 @@ import { viewJobOrder } from './view.ts';
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, is_on_the_way, accepted } = input;
-  const [jobOrder, given, held] = await inOneTrip(
+  const [held, jobOrder, given] = await inOneTrip(
+    holdPlace(tx, id),
     lockJobOrder(tx, id),
     findGivenAt(tx, id),
-    holdPlace(tx, id),
   );
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
@@ -44,10 +44,10 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
 export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, accepted } = input;
-  const [jobOrder, given, held] = await inOneTrip(
+  const [held, jobOrder, given] = await inOneTrip(
+    holdPlace(tx, id),
     lockJobOrder(tx, id),
     findGivenAt(tx, id),
-    holdPlace(tx, id),
   );
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);

@@ -54,7 +54,7 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
-  const [{ jobOrder, put }, held] = await inOneTrip(lockWithPhotos(context, input), holdPlace(tx, id));
+  const [held, { jobOrder, put }] = await inOneTrip(holdPlace(tx, id), lockWithPhotos(context, input));
   requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)

@@ -13,8 +13,8 @@ import { because } from '#words/say/because.ts';
 export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
 
 /**
- * Keeps the technician of the job from beginning another visit until the transaction ends. The job must be locked before,
- * in the same trip.
+ * Keeps the technician of the job from beginning another visit until the transaction ends. Comes before the job is locked,
+ * in the same trip: whoever waits for the technician then holds no job that the one before may need.
  */
 export async function holdPlace(tx: Transaction, job_id: string) {
   const [, other, client_name, { time_zone }] = await inOneTrip(

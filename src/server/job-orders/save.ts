@@ -14,7 +14,7 @@ import { viewJobOrder } from './view.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
   const { tx, actor, now, record } = context;
-  const [{ jobOrder, parties }, held] = await inOneTrip(lockVisit(tx, id, now), holdPlace(tx, id));
+  const [held, { jobOrder, parties }] = await inOneTrip(holdPlace(tx, id), lockVisit(tx, id, now));
   requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)

@@ -20,11 +20,12 @@ export const callBack = command(
   viewServiceRequest,
   async ({ tx, actor, record }, { id, version, urgency }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
-    const [request, operator, client, otherEmergency] = await inOneTrip(
+    // Emergencies are locked before requests, as a report by label locks them.
+    const [otherEmergency, request, operator, client] = await inOneTrip(
+      findOtherEmergency(tx, { machine_id, urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
-      findOtherEmergency(tx, { machine_id, urgency, id }),
     );
     if (client === null) throw new NotFoundError('client');
     const called = advance(serviceRequestWorkflow, 'call_back', request, actor, {

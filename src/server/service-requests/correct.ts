@@ -27,11 +27,12 @@ export const correct = command(
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...said }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    const [request, operator, client, otherEmergency, onCall] = await inOneTrip(
+    // Emergencies are locked before requests, as a report by label locks them.
+    const [otherEmergency, request, operator, client, onCall] = await inOneTrip(
+      findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
-      findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: said.urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { callBackServiceRequest, correctServiceRequest } from '#contract/service-requests.ts';
+import { interruptJobOrder, leaveForJobOrder } from '#contract/visits.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
+import { type Caller, startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { anyway, completedForm } from '../support/job-steps.ts';
+import { makeWorld, type World } from '../support/people.ts';
+import { systemIdentity } from '../support/system-identity.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
+
+describe('whoever waits on PostgreSQL', () => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  type Waiting = {
+    /** What somebody else holds already. */
+    readonly held: SQL;
+    /** What must be free while the call waits for that. */
+    readonly free: SQL;
+    readonly call: () => Promise<{ readonly status: number }>;
+  };
+
+  const statusAfterWaiting = async ({ held, free, call }: Waiting): Promise<number> => {
+    let begin: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      begin = resolve;
+    }).then(call);
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(held);
+      begin();
+      await eventually(async () => {
+        const [waiting] = await tx.rows<{ count: number }>(
+          sql`select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+            where not l.granted and a.datname = current_database()`,
+        );
+        expect(waiting?.count).toBe(1);
+      });
+      await tx.rows(free);
+    });
+    return (await answered).status;
+  };
+
+  type Job = Pick<JobOrderRow, 'id' | 'version'>;
+  const interruption = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
+  test.each<[string, (by: Caller, job: Job) => Promise<{ readonly status: number }>]>([
+    ['set out', ({ call }, job) => call(leaveForJobOrder, { ...job, ...anyway })],
+    ['start', ({ call }, job) => call(startJobOrder, { ...job, ...anyway })],
+    ['save the form', ({ call }, job) => call(saveJobOrder, { ...job, ...completedForm, ...anyway })],
+    ['interrupt', ({ call }, job) => call(interruptJobOrder, { ...job, ...interruption, ...anyway })],
+  ])('for the visit elsewhere to %s keeps no job that others need', async (_, send) => {
+    const running = await makeJob(app.server.database, world.home, {
+      workflow_status: 'in_progress',
+      started_at: testMoment,
+    });
+    const { id, version } = await makeJob(app.server.database, world.home);
+    const technician = await app.as(world.home.technician.email);
+    const status = await statusAfterWaiting({
+      held: sql`select from job_orders where id = ${running.id} for update`,
+      free: sql`select from job_orders where id = ${id} for update nowait`,
+      call: () => send(technician, { id, version }),
+    });
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ['confirm one by a label', callBackServiceRequest],
+    ['correct a request to one', correctServiceRequest],
+  ] as const)('for the emergencies of a machine to %s keeps no request', async (_, call) => {
+    const { client, dispatcher } = world.foreign;
+    const machine = client.machines[call === callBackServiceRequest ? 0 : 1];
+    const { id, version } = await makeRequest(app.server.database, world.foreign, {
+      machine_id: machine.id,
+      awaits_call_back: true,
+    });
+    const planner = await app.as(dispatcher.email);
+    const said = { id, version, urgency: 'emergency' } as const;
+    const status = await statusAfterWaiting({
+      held: sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine.id}::text, 0))`,
+      free: sql`select from service_requests where id = ${id} for update nowait`,
+      call: () => planner.call<typeof callBackServiceRequest | typeof correctServiceRequest>(call, said),
+    });
+    expect(status).toBe(200);
+  });
+});
