@@ -32,6 +32,7 @@ export const list = query(listOnCall, 'page', ({ tx, actor, now }, input) => {
         select x.* from on_call_turns x join country_operators o on o.id = x.operator_id
         where ${reachFilter('on_call_turns', actor.role, 'x')} and x.last_day >= ${from}
           and (${operator_id}::uuid is null or x.operator_id = ${operator_id}::uuid)
+          and exists (select from technicians t where t.id = x.technician_id and t.is_active)
         order by x.first_day, x.id limit ${mostListed}
       ) x ${withTechnician})) as json`);
 });

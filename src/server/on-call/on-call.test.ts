@@ -14,6 +14,7 @@ import {
   correctServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
+import { updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
@@ -190,6 +191,17 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     for (const one of [dispatcher, countryOperator])
       expect(await told(one)).toContain('service-requests.nobody-on-call');
     expect(await told(technician)).not.toContain('service-requests.nobody-on-call');
+  });
+
+  test('does not name a technician who is deactivated', async () => {
+    const { secondTechnician: leaver, countryOperator } = world.home;
+    await put(tonight, leaver);
+    const owner = await as(countryOperator);
+    const { id, version, name, phone } = leaver.row;
+    const left = await owner.call(updateTechnician, { id, version, name, phone, is_active: false });
+    expect([left.status, await rota()]).toEqual([200, []]);
+    await owner.call(updateTechnician, { id, version: left.body.version, name, phone, is_active: true });
+    expect(await rota()).toHaveLength(1);
   });
 
   test('alerts nobody within the service hours or of other urgencies, and when a request is raised to one', async () => {
