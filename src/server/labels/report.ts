@@ -123,7 +123,7 @@ export const report = preparedAccountCommand(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
-    alertOnCall(recording, { request, operator, onCall });
+    alertOnCall(recording, { request, said, operator, onCall });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
@@ -181,7 +181,7 @@ async function raise(
     before: request,
     after: saveUrgency(recording.tx, raised),
   });
-  alertOnCall(recording, { request: raised, operator, onCall });
+  alertOnCall(recording, { request: raised, said: { urgency }, operator, onCall });
 }
 
 /** An emergency on a case that is decided already cannot raise it, so the comment says so beside its author. */

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { callBackServiceRequest } from '#contract/service-requests.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
+import { isServedAt } from '#domain/planning/work-time.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
+import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockServiceRequest, saveUrgency, service_requests } from '#server/store/service-requests.ts';
@@ -18,14 +21,16 @@ import { viewServiceRequest } from './queries.ts';
 export const callBack = command(
   callBackServiceRequest,
   viewServiceRequest,
-  async ({ tx, actor, record }, { id, version, urgency }) => {
+  async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, urgency }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
+    const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as a report by label locks them.
-    const [otherEmergency, request, operator, client] = await inOneTrip(
+    const [otherEmergency, request, operator, client, onCall] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
+      asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency, now })),
     );
     if (client === null) throw new NotFoundError('client');
     const called = advance(serviceRequestWorkflow, 'call_back', request, actor, {
@@ -39,6 +44,9 @@ export const callBack = command(
     }
     refuseSecondEmergency(otherEmergency);
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
+    // One that came outside the service hours was alerted of then.
+    if (isServedAt(request.created_at, operator))
+      alertOnCall({ tx, at: now, newId, origin }, { request: called, said: called, operator, onCall });
     return id;
   },
 );

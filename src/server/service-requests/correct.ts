@@ -57,7 +57,7 @@ export const correct = command(
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected) });
     if (corrected.urgency !== request.urgency)
-      alertOnCall({ tx, at: now, newId, origin }, { request: corrected, operator, onCall });
+      alertOnCall({ tx, at: now, newId, origin }, { request: corrected, said: corrected, operator, onCall });
     return id;
   },
 );

@@ -91,7 +91,7 @@ export const submit = command(
     };
     const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
     record(type, { after: request, changes });
-    alertOnCall({ tx, at: now, newId, origin }, { request, operator, onCall });
+    alertOnCall({ tx, at: now, newId, origin }, { request, said: request, operator, onCall });
     return request.id;
   },
 );

@@ -19,6 +19,8 @@ export async function findOnCallFor(
 
 type Alert = {
   readonly request: ServiceRequest;
+  /** How urgent it was said to be. By a label, it counts as less until somebody has called back. */
+  readonly said: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
 };
@@ -29,9 +31,9 @@ type Alert = {
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,
-  { request, operator, onCall }: Alert,
+  { request, said, operator, onCall }: Alert,
 ): void {
-  if (!isEmergency(request.urgency) || isServedAt(at, operator)) return;
+  if (!isEmergency(said.urgency) || isServedAt(at, operator)) return;
   const technician_id = onCall?.technician_id ?? null;
   const type =
     technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
