@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { concernsOfBeginning, isOtherDay, missableFrom, pauseEnds, placeOf, stepAside } from './place.ts';
+import {
+  concernsOfBeginning,
+  endsWay,
+  isOtherDay,
+  missableFrom,
+  pauseEnds,
+  placeOf,
+  stepAside,
+} from './place.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** By the clocks of Bahrain, three hours ahead of UTC. */
@@ -59,6 +67,13 @@ describe('a visit whose technician goes elsewhere', () => {
   test('is not on the way there any more', () => {
     const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
     expect([aside.on_the_way_at, placeOf(aside)]).toEqual([null, null]);
+  });
+
+  test('is on the way no more once somebody else comes, or it is another day by the operator’s clocks', () => {
+    const plan = { technician_id: 'one', scheduled_date: at('24T22:00') };
+    expect(endsWay(plan, { ...plan, scheduled_date: at('24T23:59') }, time_zone)).toBe(false);
+    expect(endsWay(plan, { ...plan, scheduled_date: at('25T00:00') }, time_zone)).toBe(true);
+    expect(endsWay(plan, { ...plan, technician_id: 'other' }, time_zone)).toBe(true);
   });
 
   test('counts all its pauses once it goes on', () => {

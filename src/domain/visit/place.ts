@@ -81,6 +81,16 @@ export function isOtherDay(job: Planned, at: Date, time_zone: string): boolean {
   return dateIn(time_zone, at) !== dateIn(time_zone, job.scheduled_date);
 }
 
+type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
+
+/** Whether the way to the visit ends once it is planned so: somebody else comes, or it is another day. */
+export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
+  return (
+    plan.technician_id !== job.technician_id ||
+    dateIn(time_zone, plan.scheduled_date) !== dateIn(time_zone, job.scheduled_date)
+  );
+}
+
 /** From when it can be said that nobody was there: nobody has to be there before the client expects somebody. */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>): Date {
   return arrivalWindowOf(job).from;

@@ -3,6 +3,7 @@ import { assignJobOrder } from '#contract/job-orders.ts';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
+import { endsWay } from '#domain/visit/place.ts';
 import { toldWindowAfter } from '#domain/visit/told-window.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -48,10 +49,11 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
     lockJobOrder(tx, input.id),
     holdTime(context, { technician_id, scheduled_date }),
   );
+  const isWayOver =
+    held.hours !== null && endsWay(jobOrder, { technician_id, scheduled_date }, held.hours.time_zone);
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
     ...plannedFor(jobOrder, input, now),
-    // Somebody else is not on the way yet.
-    ...(technician_id !== jobOrder.technician_id && notYetUnderway),
+    ...(isWayOver && notYetUnderway),
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);

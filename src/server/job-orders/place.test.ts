@@ -73,6 +73,22 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     },
   );
 
+  test('a visit that is moved to another day keeps nobody on the way', async () => {
+    const planned = await job();
+    const { call } = await technician();
+    const left = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
+    const dispatcher = await as(world.home.dispatcher);
+    const moved = await dispatcher.call(assignJobOrder, {
+      ...visit(left.body),
+      technician_id: world.home.technician.row.id,
+      scheduled_date: minutesFromNow(2 * day).toISOString(),
+      accepted: ['overlap', 'off_hours', 'weekend'],
+    });
+    expect([moved.status, moved.body.on_the_way_at]).toEqual([200, null]);
+    const next = await call(leaveForJobOrder, visit(await job()));
+    expect(next.problem?.concerns ?? []).not.toContain('elsewhere');
+  });
+
   test('setting out elsewhere ends the way that was begun before', async () => {
     const first = await job();
     const second = await job();
