@@ -244,7 +244,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     /** The client withdraws the request that the job serves. */
     call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
     rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
-    /** By the link in the mail with the report. */
+    /** Signed in, or by the link in the mail with the report. */
     dispute: { from: ['completed'], to: 'unchanged', by: ['client'] },
     settle_dispute: { from: ['completed'], to: 'unchanged', by: planners },
     /** The visit that the job asks for is not needed any more. */

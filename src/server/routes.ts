@@ -61,6 +61,7 @@ import * as settleJob from './job-orders/settle.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as signByLink from './job-orders/sign-by-link.ts';
 import * as disputing from './job-orders/signature/dispute.ts';
+import * as disputingByLink from './job-orders/signature/dispute-by-link.ts';
 import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
@@ -191,6 +192,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signJob,
   signByLink,
   disputing,
+  disputingByLink,
   signing,
   submitJob,
   unassignJob,

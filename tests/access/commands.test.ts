@@ -23,6 +23,7 @@ import {
   rejectServiceRequest,
   withdrawServiceRequest,
 } from '#contract/service-requests.ts';
+import { disputeSignature } from '#contract/signing/dispute.ts';
 import {
   askAnotherTime,
   declineAnotherTime,
@@ -195,7 +196,7 @@ describe('every call on a record, in every status, by everybody', () => {
 
   const jobStates = [...workflowStatuses, 'cancelled'] as const;
   // A client calls a job off by withdrawing its request.
-  type OwnCalls = Exclude<JobOrderAction, 'call_off' | 'dispute' | 'settle_dispute'>;
+  type OwnCalls = Exclude<JobOrderAction, 'call_off' | 'settle_dispute'>;
   const jobCalls: Readonly<Record<OwnCalls | 'get', Call>> = {
     get: getJobOrder,
     start: startJobOrder,
@@ -215,6 +216,7 @@ describe('every call on a record, in every status, by everybody', () => {
     ask_time: askAnotherTime,
     decline_time: declineAnotherTime,
     rate: rateJobOrder,
+    dispute: disputeSignature,
     settle: settleJobOrder,
     expect_part: expectPartOfJobOrder,
   };

@@ -295,6 +295,6 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     'job-orders.start': () => job(technician, { at: '2030-01-07T07:00:00.000Z' }, { isFree: true }),
     'job-orders.save': () => job(technician, completedForm, { workflow_status: 'in_progress' }),
     'job-orders.submit': () => job(technician, completedForm, { workflow_status: 'in_progress' }),
-    ...signingWrites(app, home, { technician, dispatcher }),
+    ...signingWrites(app, home, { technician, client, dispatcher }),
   };
 }

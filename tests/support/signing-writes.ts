@@ -13,7 +13,7 @@ import { type JobSeed, makeJob } from './work.ts';
 export function signingWrites(
   app: TestServer,
   home: Company,
-  { technician, dispatcher }: Readonly<Record<'technician' | 'dispatcher', Caller>>,
+  { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,
 ): Writes {
   const { database } = app.server;
   const awaiting = async () => {
@@ -52,6 +52,10 @@ export function signingWrites(
         return makeToken(tx, 'dispute', named);
       });
       return { by: app.nobody, input: { token }, other: { remark: 'Nobody of us was there' } };
+    },
+    'job-orders.dispute-signature': async () => {
+      const { id, version } = await signed();
+      return { by: client, input: { id, version }, other: otherVersion };
     },
     'job-orders.settle-dispute': async () => {
       const { id, version } = await signed({ disputed_at: app.clock.now });

@@ -34,7 +34,7 @@ export const readDisputeLink = defineCall({
 /** What somebody who got the report says of a signature that is not theirs. */
 export const disputeForm = z.object({ remark: optionalText(disputeLimits.remark) });
 
-export const disputeSignature = defineCall({
+export const disputeByLink = defineCall({
   name: 'signing.dispute',
   summary:
     'Say by the link in the mail with a report that the signature is not of the client: the operator has to settle it. The link ends with it.',
@@ -45,6 +45,17 @@ export const disputeSignature = defineCall({
   counts: ['dispute'],
   input: z.object({ token, ...disputeForm.shape }),
   output: z.object({ number: z.string() }),
+});
+
+export const disputeSignature = defineCall({
+  name: 'job-orders.dispute-signature',
+  summary:
+    'Say, signed in, that the signature on a report is not of the client: the operator has to settle it.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/dispute-signature',
+  by: callersOf(jobOrderWorkflow, 'dispute'),
+  input: z.object({ id, version, ...disputeForm.shape }),
+  output: jobOrder,
 });
 
 export const settleDispute = defineCall({

@@ -1,14 +1,11 @@
-import { settleDispute as settleDisputeCall } from '#contract/signing/dispute.ts';
 import { settleJobOrder } from '#contract/visits.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
-import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { asksForVisit } from '#domain/visit/outcome.ts';
-import { advance, requireAllowed } from '#domain/workflow.ts';
+import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { holdForerunner, waitingRequest } from '#server/steps/forerunner.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { saveDispute, saveSettled } from '#server/store/planned-jobs.ts';
+import { saveSettled } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -33,18 +30,5 @@ export const settle = command(settleJobOrder, viewJobOrder, async (context, { id
     before: job,
     after: saveSettled(tx, settled),
   });
-  return id;
-});
-
-/** What the client says of a signature is looked into, and the client reads what came of it. */
-export const settleDispute = command(settleDisputeCall, viewJobOrder, async (context, input) => {
-  const { tx, actor, now, record } = context;
-  const { id, version, reason } = input;
-  const job = await lockJobOrder(tx, id);
-  requireAllowed(jobOrderWorkflow, 'settle_dispute', job, actor);
-  requireVersion('job order', job, version);
-  if (!isDisputeOpen(job)) throw new ProblemAnswer(409, 'refused', because('no_open_dispute'));
-  const after = saveDispute(tx, job, { dispute_settled_at: now, dispute_settled_reason: reason });
-  record('job-orders.dispute-settled', { before: job, after });
   return id;
 });

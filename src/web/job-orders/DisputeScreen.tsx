@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import '#contract/calls/error-reasons.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { disputeForm, disputeSignature, readDisputeLink } from '#contract/signing/dispute.ts';
+import { disputeForm, disputeByLink, readDisputeLink } from '#contract/signing/dispute.ts';
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
@@ -74,7 +74,7 @@ type DisputeFormProps = {
 function DisputeForm({ token, read, onSaved }: DisputeFormProps) {
   const { page, place, places } = wordsOf(signaturesWords);
   const { number, signer_name, signature_method, signed_at, disputed_at, time_zone, operator } = read;
-  const { form, command, submit } = useCallForm(disputeSignature, {
+  const { form, command, submit } = useCallForm(disputeByLink, {
     initialValues: { remark: '' },
     schema: disputeForm,
     inputOf: (fields) => ({ token, ...fields }),

@@ -23,6 +23,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
+import { DisputeSignature } from './DisputeSignature.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
 
@@ -178,6 +179,7 @@ function Signature({ job }: { readonly job: JobOrderView }) {
       <Stack gap="md" className={classes.whole ?? ''}>
         <Title order={2}>{signed.signature}</Title>
         <DisputeNotice job={job} />
+        <DisputeSignature job={job} />
         <Facts
           facts={[
             { name: signed.signedBy, value: signer_name },

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
-import { disputeSignature, readDisputeLink, settleDispute } from '#contract/signing/dispute.ts';
+import {
+  disputeByLink,
+  disputeSignature,
+  readDisputeLink,
+  settleDispute,
+} from '#contract/signing/dispute.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../../tests/support/job-steps.ts';
@@ -45,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     const token = /I did not sign this: \S+\/dispute\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
     return { id, number: body.number, token, mail: mail?.body ?? '' };
   };
-  const dispute = (token: string) => app.nobody.call(disputeSignature, { token, remark });
+  const dispute = (token: string) => app.nobody.call(disputeByLink, { token, remark });
 
   test('is mailed with its place, and opening the link changes nothing', async () => {
     const { id, number, token, mail } = await mailed();
@@ -63,9 +68,9 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
   test('is on the job, in its history and told to those who plan, once, and the link ends', async () => {
     const { id, number, token } = await mailed();
     const key = uuidv7();
-    const first = await app.nobody.call(disputeSignature, { token, remark }, { key });
+    const first = await app.nobody.call(disputeByLink, { token, remark }, { key });
     const before = await countRows(app.server.database);
-    const again = await app.nobody.call(disputeSignature, { token, remark }, { key });
+    const again = await app.nobody.call(disputeByLink, { token, remark }, { key });
     expect([first.status, first.body, again.body]).toEqual([200, { number }, { number }]);
     expect((await dispute(token)).status).toBe(404);
     expect((await app.nobody.call(readDisputeLink, { token })).status).toBe(404);
@@ -80,6 +85,25 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     const told = await rows<{ audience: string }>(sql`
       select distinct audience from notifications where record_id = ${id} and type = 'job-orders.disputed' order by 1`);
     expect(told.map(({ audience }) => audience)).toEqual(['dispatchers', 'operator']);
+  });
+
+  test('is said signed in as well: once, by the client alone, and of the version that was read', async () => {
+    const { id, token } = await mailed();
+    const say = async (who: Pick<Person, 'email'>, older = 0) =>
+      (await as(who)).call(disputeSignature, { id, version: (await jobOf(id)).version - older, remark });
+    expect((await say(world.home.dispatcher)).status).toBe(403);
+    expect((await say(world.home.technician)).status).toBe(403);
+    expect((await say(world.foreign.client)).status).toBe(404);
+    expect((await say(world.home.client, 1)).status).toBe(409);
+    expect((await jobOf(id)).disputed_at).toBeNull();
+    const { status, body } = await say(world.home.client);
+    expect([status, body.dispute_remark, body.workflow_status]).toEqual([200, remark, 'completed']);
+    expect((await say(world.home.client)).status).toBe(409);
+    expect((await dispute(token)).status).toBe(409);
+    const events = await rows(
+      sql`select actor_user_id, actor_role from events where record_id = ${id} and type = 'job-orders.disputed'`,
+    );
+    expect(events).toEqual([{ actor_user_id: world.home.client.user_id, actor_role: 'client' }]);
   });
 
   test('is settled once, by a planner, with a reason that the client reads', async () => {

@@ -1,79 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { disputeSignature, readDisputeLink } from '#contract/signing/dispute.ts';
-import { NotFoundError } from '#domain/errors.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { disputeSignature, settleDispute } from '#contract/signing/dispute.ts';
+import { type JobOrder, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { requireAllowed } from '#domain/workflow.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { inOneTrip } from '#server/database/one-trip.ts';
-import { accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { recordEvent } from '#server/platform/record-event.ts';
-import { visitorOf } from '#server/platform/visitor.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
-import { systemFor } from '#server/store/access/identity.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
-import { consumeToken, findToken } from '#server/store/one-time-tokens.ts';
 import { saveDispute } from '#server/store/planned-jobs.ts';
-import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
-import { type Disputable, disputableOf } from './dispute-link.ts';
+import { viewJobOrder } from '../view.ts';
 
-const client = { role: 'client' } as const;
+/** A signature is disputed once, whoever of the client says so and by whichever way. */
+export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
+  if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
+}
 
-/** What the page of the link shows. Opening it changes nothing: mail servers open links too. */
-export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
-  const { id } = await getDisputable(tx, token, server.now());
-  const json = await tx.json(sql`
-    select json_build_object(
-      'operator', json_build_object('name', o.name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
-      'number', 'JO-' || j.number, 'signer_name', j.signer_name, 'signature_method', j.signature_method,
-      'signed_at', j.signed_at, 'disputed_at', j.disputed_at) as json
-    from job_orders j join country_operators o on o.id = j.operator_id
-      left join operator_logos l on l.operator_id = o.id
-    where j.id = ${id} and ${isOpen}`);
-  if (json === null) throw new NotFoundError('link');
-  return json;
+export const dispute = command(disputeSignature, viewJobOrder, async (context, { id, version, remark }) => {
+  const { tx, actor, now, record } = context;
+  const job = await lockJobOrder(tx, id);
+  requireAllowed(jobOrderWorkflow, 'dispute', job, actor);
+  requireUndisputed(job);
+  requireVersion('job order', job, version);
+  const after = saveDispute(tx, job, { disputed_at: now, dispute_remark: remark });
+  record('job-orders.disputed', { before: job, after });
+  return id;
 });
 
-/** Every attempt counts, for the job and for the network; one that is sent again with its key does not. */
-export const dispute = preparedAccountCommand(
-  disputeSignature,
-  async ({ server, c }, { token }) => {
-    const { id } = await server.database.transaction(
-      systemFor({ installation: 'whose job it is follows from the link' }),
-      (tx) => getDisputable(tx, token, server.now()),
-      { readOnly: true },
-    );
-    await takeGuess(server, { purpose: 'dispute', account: { user_id: id }, by: visitorOf(c) });
-  },
-  async ({ tx, now, server }, { token, remark }) => {
-    const used = await consumeToken(tx, 'dispute', token, now);
-    if (used === null) throw new NotFoundError('link');
-    const { id, user_id } = disputableOf(used);
-    const [job, open, [reader]] = await inOneTrip(
-      lockJobOrder(tx, id),
-      tx.rows(sql`select 1 from job_orders j join country_operators o on o.id = j.operator_id
-        where j.id = ${id} and ${isOpen}`),
-      tx.rows<{ name: string }>(
-        sql`select name from profiles where id = ${user_id} and deactivated_at is null`,
-      ),
-    );
-    if (open.length === 0 || reader === undefined) throw new NotFoundError('link');
-    requireAllowed(jobOrderWorkflow, 'dispute', job, client);
-    if (job.disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
-    tx.become(systemFor({ operator: job.operator_id }));
-    const { newId, origin } = server;
-    const recording = { tx, by: { user_id, name: reader.name, ...client }, at: now, newId, origin };
-    const after = saveDispute(tx, job, { disputed_at: now, dispute_remark: remark });
-    recordEvent(recording, 'job-orders.disputed', { before: job, after });
-    return JSON.stringify({ number: `JO-${job.number}` });
-  },
-);
-
-const isOpen: SQL = sql`o.suspended_at is null`;
-
-async function getDisputable(tx: Transaction, token: string, now: Date): Promise<Disputable> {
-  const named = await findToken(tx, 'dispute', token, now);
-  if (named === null) throw new NotFoundError('link');
-  return disputableOf(named);
-}
+/** What the client says of a signature is looked into, and the client reads what came of it. */
+export const settle = command(settleDispute, viewJobOrder, async (context, { id, version, reason }) => {
+  const { tx, actor, now, record } = context;
+  const job = await lockJobOrder(tx, id);
+  requireAllowed(jobOrderWorkflow, 'settle_dispute', job, actor);
+  requireVersion('job order', job, version);
+  if (!isDisputeOpen(job)) throw new ProblemAnswer(409, 'refused', because('no_open_dispute'));
+  const after = saveDispute(tx, job, { dispute_settled_at: now, dispute_settled_reason: reason });
+  record('job-orders.dispute-settled', { before: job, after });
+  return id;
+});

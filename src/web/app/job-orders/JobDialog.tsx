@@ -20,6 +20,7 @@ import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
 import { RateForm } from './RateForm.tsx';
 import { SettleDisputeForm, SettleForm } from './SettleForm.tsx';
@@ -36,6 +37,7 @@ const forms = {
   rate: RateForm,
   expect_part: ExpectPartForm,
   settle: SettleForm,
+  dispute: DisputeForm,
   settle_dispute: SettleDisputeForm,
   cancel: CancelForm,
 };
@@ -44,6 +46,7 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const titles = {
     ...wordsOf(assignWords).titles,
     ...wordsOf(sayWords).titles,
+    dispute: wordsOf(signaturesWords).dispute.title,
     settle_dispute: wordsOf(signaturesWords).settle.title,
   };
   const { asked, isOpen, close } = dialog;

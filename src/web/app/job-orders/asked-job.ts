@@ -12,6 +12,7 @@ export type AskedJob = {
     | 'rate'
     | 'expect_part'
     | 'settle'
+    | 'dispute'
     | 'settle_dispute'
     | 'cancel';
   readonly job: JobOrderListed;

@@ -11,6 +11,13 @@ export const signaturesWords = defineWords('signatures', {
   } satisfies Record<SignatureMethod, string>,
   disputed: (day: string) => `The client says that this signature is not theirs, on ${day}.`,
   settledOn: (day: string, reason: string) => `Settled on ${day}: ${reason}`,
+  dispute: {
+    title: (number: string) => `Signature on ${number}`,
+    happens:
+      'The company is told and answers you. Until then the report says that the signature is not yours.',
+    done: 'Reported',
+    doneText: (number: string) => `The company is notified that the signature on ${number} is not yours.`,
+  },
   settle: {
     open: 'Settle the signature',
     reason: 'What did you find out?',

@@ -1,0 +1,36 @@
+import { Text, Textarea } from '@mantine/core';
+import { disputeForm, disputeSignature } from '#contract/signing/dispute.ts';
+import { disputeLimits } from '#domain/signing/dispute.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { wordsOf } from '#words/words.ts';
+
+type DisputeFormProps = {
+  readonly job: { readonly id: string; readonly version: number; readonly number: string };
+  readonly close: () => void;
+};
+
+/** What a signed-in client says of a signature that is not theirs. */
+export function DisputeForm({ job: { id, version, number }, close }: DisputeFormProps) {
+  const { dispute, page } = wordsOf(signaturesWords);
+  const state = useCallForm(disputeSignature, {
+    initialValues: { remark: '' },
+    schema: disputeForm,
+    inputOf: (fields) => ({ id, version, ...fields }),
+    done: [dispute.done, dispute.doneText(number)],
+    onSaved: close,
+  });
+  return (
+    <DialogForm state={state} submit={state.submit} text={page.submit} tellsStale>
+      <Text>{dispute.happens}</Text>
+      <Textarea
+        label={page.remark}
+        autosize
+        minRows={3}
+        maxLength={disputeLimits.remark.max}
+        {...state.form.getInputProps('remark')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { DisputeForm } from '#web/app/job-orders/DisputeForm.tsx';
+import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './SignedReport.module.css';
+
+/** Lets a client say that the signature on a report is not theirs; nothing for everybody else, or once it was said. */
+export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
+  const { dispute, page } = wordsOf(signaturesWords);
+  const role = useEffectiveRole();
+  const isStaff = useIsStaff();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (role !== 'client' || isStaff || job.disputed_at !== null) return null;
+  return (
+    <>
+      <Button variant="default" className={classes.screenOnly ?? ''} onClick={() => setOpen(true)}>
+        {page.title}
+      </Button>
+      <Dialog title={dispute.title(job.number)} opened={isOpen} onClose={close}>
+        {isOpen && <DisputeForm job={job} close={close} />}
+      </Dialog>
+    </>
+  );
+}
