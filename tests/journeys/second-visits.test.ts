@@ -155,12 +155,11 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
       .toISOString()
       .slice(0, 10),
   });
-  await follow(page, `/requests/${request.id}`);
-  await page.getByRole('button', { name: 'Approve & Assign' }).click();
-  const approval = page.getByRole('dialog');
-  await approval.getByRole('checkbox', { name: new RegExp(`^${number} waits for Pump head`) }).check();
-  await approval.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
-  await approval.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+  await follow(page, `/dispatcher/service-requests?search=${request.number}`);
+  const current = page.getByRole('complementary', { name: 'Current request' });
+  await current.getByRole('checkbox', { name: new RegExp(`^${number} waits for Pump head`) }).check();
+  await current.getByRole('button', { name: `Approve as proposed: ${request.number}` }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expectToast(page, 'Job Order Created');
   const { follower } = await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`);
   expect(follower).not.toBeNull();

@@ -100,6 +100,8 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
 function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
   const [asked, setAsked] = useState<(AskedAction & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
+  const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
+  const takenAlong = ({ id }: TriageRow) => along[id] ?? null;
   const ask = (kind: AskedAction['kind']) => (request: TriageRow) => {
     setAsked({ kind, request });
     setOpened(true);
@@ -108,13 +110,15 @@ function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
     refusals.get(row.id)?.isSettled ? dismiss(row.id) : act(row);
   const deciding: Deciding = {
     approve: ifOpen((row) => {
-      const decision = asProposed(row);
+      const decision = asProposed(row, takenAlong(row));
       if (decision === null) ask('approve')(row);
       else decide(decision);
     }),
     other: ifOpen(ask('approve')),
     reject: ifOpen(ask('reject')),
     correct: ifOpen(ask('correct')),
+    takenAlong,
+    takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),
     dismiss: ({ id }) => dismiss(id),
   };
   const close = () => setOpened(false);

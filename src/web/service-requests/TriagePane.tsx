@@ -6,6 +6,7 @@ import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
 import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobNumber, TechnicianName } from '#web/app/records/job-links.tsx';
+import { TakeAlong } from '#web/app/take-along/TakeAlong.tsx';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -51,6 +52,13 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
         ) : (
           <>
             <Proposed row={row} />
+            {row.proposal !== null && (
+              <TakeAlong
+                machine_id={row.machine_id}
+                value={deciding.takenAlong(row)}
+                onChange={(visit) => deciding.takeAlong(row, visit?.id ?? null)}
+              />
+            )}
             <Decisions row={row} deciding={deciding} />
           </>
         )}

@@ -35,11 +35,11 @@ export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
 
 const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
 
-export function approval(row: TriageRow, proposal: ProposalView): Verdict {
+export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
   const { technician_id, technician_name, scheduled_date, reasons } = proposal;
   // What the row says of its proposal was read before it was approved.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
-  const approved = { technician_id, technician_name, scheduled_date, accepted };
+  const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };
   return { kind: 'approve', request: spokenOf(row), ...approved };
 }
 

@@ -160,11 +160,14 @@ export type Deciding = {
   readonly other: (row: TriageRow) => void;
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
+  /** The earlier visit that approving as proposed takes along. */
+  readonly takenAlong: (row: TriageRow) => string | null;
+  readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
   /** For a row that somebody else has decided. */
   readonly dismiss: (row: TriageRow) => void;
 };
 
-/** Approves as the server has proposed. */
-export function asProposed(row: TriageRow): Verdict | null {
-  return row.proposal === null ? null : approval(row, row.proposal);
+/** Approves as the server has proposed, and takes an earlier visit along. */
+export function asProposed(row: TriageRow, forerunner_id: string | null): Verdict | null {
+  return row.proposal === null ? null : approval(row, row.proposal, forerunner_id);
 }

@@ -16,6 +16,8 @@ const verdict = z.discriminatedUnion('kind', [
     technician_name: z.string(),
     scheduled_date: z.string(),
     accepted,
+    /** The earlier visit that is taken along. Decisions that an older page has kept have none. */
+    forerunner_id: z._default(z.nullable(z.string()), null),
   }),
   z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
 ]);

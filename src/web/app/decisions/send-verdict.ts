@@ -38,9 +38,9 @@ function sendVerdict(verdict: Verdict, options: SendOptions) {
     const { rejection_reason } = verdict;
     return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
   }
-  const { technician_id, scheduled_date, accepted } = verdict;
+  const { technician_id, scheduled_date, accepted, forerunner_id } = verdict;
   const appointment = { technician_id, scheduled_date, accepted };
-  return sendOrEndSession(approveServiceRequest, { id, version, appointment }, options);
+  return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
 }
 
 /** Twelve that are sent at once say it once. */

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { listUndoneVisits, type UndoneVisit } from '#contract/planning/undone.ts';
 import { waitsForPart } from '#domain/values/missing-part.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -14,10 +15,17 @@ type TakeAlongProps = {
   readonly onChange: (visit: UndoneVisit | null) => void;
 };
 
-/** Proposes to take along what earlier visits to the machine left to do. A visit takes one along. */
+/**
+ * Proposes to take along what earlier visits to the machine left to do. A visit takes one along. One that was chosen and
+ * is not left to do any more is given up.
+ */
 export function TakeAlong({ machine_id, value, onChange }: TakeAlongProps) {
   const words = wordsOf(takeAlongWords);
   const { data } = useServerQuery(listUndoneVisits, { machine_id }, { enabled: machine_id !== '' });
+  const isGone = value !== null && data !== undefined && data.items.every(({ id }) => id !== value);
+  useEffect(() => {
+    if (isGone) onChange(null);
+  });
   if (data === undefined || data.items.length === 0) return null;
   return (
     <Stack gap="xs" role="group" aria-label={words.title}>
