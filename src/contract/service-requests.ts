@@ -13,6 +13,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
+import { faults } from '#domain/values/fault.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
@@ -129,6 +130,8 @@ export const submitServiceRequest = defineCall({
     ...serviceRequestForm.shape,
     /** Of pictures that the caller has sent by files.upload. */
     photo_ids: z._default(fileIds, []),
+    /** What the client tapped. After a visit it is that of the visit's own request, unless it is said again. */
+    fault: z._default(z.nullable(z.enum(faults)), null),
     /** The finished job after which the same trouble came again. */
     forerunner_id: z._default(z.nullable(id), null),
     /**

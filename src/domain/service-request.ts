@@ -1,4 +1,5 @@
 import { planners, type Role, supervisedBy } from './actor.ts';
+import type { Fault } from './values/fault.ts';
 import type { Workflow } from './workflow.ts';
 
 export const serviceTypes = ['trouble_call', 'service', 'preventive_maintenance', 'event'] as const;
@@ -69,6 +70,8 @@ export type ServiceRequest = {
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
+  /** What the client tapped; null where the problem was only written, or was corrected since. */
+  readonly fault: Fault | null;
   readonly urgency: Urgency;
   /** Whether a label brought an emergency that nobody has asked about yet. */
   readonly awaits_call_back: boolean;
@@ -96,6 +99,7 @@ export type ServiceRequest = {
 export const correctedColumns = [
   'service_type_requested',
   'problem_description',
+  'fault',
   'urgency',
   'preferred_date',
   'preferred_time_slot',

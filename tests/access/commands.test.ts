@@ -194,7 +194,6 @@ describe('every call on a record, in every status, by everybody', () => {
     return jobSteps(app).signature({ ...row, summary_sha256: summary_sha256 ?? '0'.repeat(64) });
   };
 
-  const jobStates = [...workflowStatuses, 'cancelled'] as const;
   // A client calls a job off by withdrawing its request.
   type OwnCalls = Exclude<JobOrderAction, 'call_off' | 'settle_dispute'>;
   const jobCalls: Readonly<Record<OwnCalls | 'get', Call>> = {
@@ -222,7 +221,7 @@ describe('every call on a record, in every status, by everybody', () => {
   };
 
   describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
-    test.each(jobStates)('of a job order that is %s', async (state) => {
+    test.each([...workflowStatuses, 'cancelled'] as const)('of a job order that is %s', async (state) => {
       const cancelled = state === 'cancelled';
       const workflow_status = cancelled ? 'assigned' : state;
       const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];

@@ -64,6 +64,7 @@ async function insertRequest(
     reported_by_name: null,
     service_type_requested: 'trouble_call',
     problem_description: 'No pressure at the left group',
+    fault: null,
     urgency,
     awaits_call_back,
     preferred_date: '2026-11-20',

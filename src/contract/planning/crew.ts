@@ -4,6 +4,7 @@ import { enteredInstant, id, instant } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { concerns, durationLimits } from '#domain/planning/appointment.ts';
 import { proposalReasons } from '#domain/planning/proposal-reasons.ts';
+import { trainings } from '#domain/visit/training.ts';
 
 const { min, max } = durationLimits;
 
@@ -24,8 +25,8 @@ const crewMember = z.object({
   name: z.string(),
   phone: z.string(),
   specialization: z.nullable(z.string()),
-  /** Whether the technician is trained for this kind of machine; null where nothing is known. */
-  is_skilled: z.nullable(z.boolean()),
+  /** What the technician's training fits; null where nothing is known of it. */
+  training: z.nullable(z.enum(trainings)),
   knows_machine: z.boolean(),
   jobs: z.int(),
   minutes: z.int(),

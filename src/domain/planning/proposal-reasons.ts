@@ -15,6 +15,7 @@ export const proposalReasons = [
   'after_promise',
   'knows_machine',
   'skilled',
+  'skilled_for_fault',
   'near',
   'free_day',
 ] as const;

@@ -72,6 +72,12 @@ describe('a proposal', () => {
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled', 'free_day'],
     ],
     [
+      'goes to whoever is trained for the fault, where nobody is for the machine',
+      { machine_kind: 'espresso', fault: 'grinder' },
+      [member('a', { skills: ['brewer'] }), member('b', { skills: ['grinder'] })],
+      ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled_for_fault', 'free_day'],
+    ],
+    [
       'goes to whoever was at the machine',
       { known_by: ['b'] },
       [member('a'), member('b')],

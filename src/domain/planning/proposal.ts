@@ -1,6 +1,8 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { isTrainedFor, type MachineKind } from '#domain/visit/machine-kind.ts';
+import type { Fault } from '#domain/values/fault.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
+import { trainingFor } from '#domain/visit/training.ts';
 import { objectionsTo, type Slot } from './appointment.ts';
 import {
   type BusyMember,
@@ -33,6 +35,8 @@ export type Wanted = {
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
+  /** What the client tapped, if anybody did. */
+  readonly fault?: Fault | null;
   /** Until when the client was promised somebody; null where nothing was promised. */
   readonly arrive_by: Date | null;
   /** Technicians who were at this machine lately. */
@@ -174,27 +178,25 @@ function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Pr
 function fitIn(
   { member }: Pick<BusyMember, 'member'>,
   { jobs, places }: DayJobs,
-  { machine_kind, known_by, last_technician_id, place }: Sought,
+  { machine_kind, fault = null, known_by, last_technician_id, place }: Sought,
 ) {
   const km = kmToNearest(places, place);
-  const is_skilled = isTrainedFor(member.skills, machine_kind);
+  const training = trainingFor(member.skills, { machine_kind, fault });
+  const isTrained = training === 'machine' || training === 'fault';
   const isLast = member.id === last_technician_id;
   const knows_machine = isLast || known_by.includes(member.id);
   const far = km === null ? weights.unknownKm : Math.min(km, weights.mostKm) * weights.km;
-  const untrained = is_skilled === null ? weights.unknownSkill : weights.unskilled;
+  const untrained = training === null ? weights.unknownSkill : weights.unskilled;
   const unskilled = knows_machine ? weights.onlyKnown : untrained;
   return {
     member,
     ofDay: jobs,
     km,
-    is_skilled,
+    training,
     knows_machine,
     /** How much speaks against somebody; the least is the best. */
     weight:
-      far +
-      (is_skilled === true ? 0 : unskilled) +
-      jobs.length * weights.job +
-      (isLast ? weights.lastTechnician : 0),
+      far + (isTrained ? 0 : unskilled) + jobs.length * weights.job + (isLast ? weights.lastTechnician : 0),
   };
 }
 type Fit = ReturnType<typeof fitIn>;
@@ -252,7 +254,7 @@ function firstFree(
 }
 
 function proposalOf(
-  { member, km, ofDay, is_skilled, knows_machine, on_call = false }: Fit & { readonly on_call?: boolean },
+  { member, km, ofDay, training, knows_machine, on_call = false }: Fit & { readonly on_call?: boolean },
   scheduled_date: Date,
   date: string,
   wanted: Wanted,
@@ -263,7 +265,8 @@ function proposalOf(
     ...toPromise(wanted, scheduled_date),
     on_call,
     knows_machine,
-    skilled: is_skilled === true,
+    skilled: training === 'machine',
+    skilled_for_fault: training === 'fault',
     near: km !== null && km <= nearKm,
     free_day: ofDay.length === 0,
   });

@@ -1,18 +1,5 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
-
-/** What a client taps when a machine needs somebody. */
-export const faults = [
-  'no_coffee',
-  'no_power',
-  'leaks',
-  'weak',
-  'no_steam',
-  'grinder',
-  'noise',
-  'message',
-  'care',
-] as const;
-export type Fault = (typeof faults)[number];
+import type { Fault } from '#domain/values/fault.ts';
 
 /** Whether the machine is still serving coffee. */
 export const servings = ['yes', 'partly', 'no'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTrainedFor, machineKindOf } from './machine-kind.ts';
+import { machineKindOf } from './machine-kind.ts';
 
 test.each([
   ['Quern 65 Grinder', 'grinder'],
@@ -8,10 +8,4 @@ test.each([
   ['Bellavento Due', 'espresso'],
 ] as const)('the model %s is of the kind %s', (model, kind) => {
   expect(machineKindOf(model)).toBe(kind);
-});
-
-test('of a technician without skills nothing is known', () => {
-  expect(isTrainedFor([], 'grinder')).toBeNull();
-  expect(isTrainedFor(['grinder'], 'grinder')).toBe(true);
-  expect(isTrainedFor(['brewer', 'espresso'], 'grinder')).toBe(false);
 });

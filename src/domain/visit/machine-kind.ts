@@ -11,8 +11,3 @@ const signs: readonly (readonly [MachineKind, RegExp])[] = [
 export function machineKindOf(model: string): MachineKind {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
 }
-
-/** Whether a technician with these skills is trained for a kind of machine; null where nothing is known of the skills. */
-export function isTrainedFor(skills: readonly MachineKind[], kind: MachineKind): boolean | null {
-  return skills.length === 0 ? null : skills.includes(kind);
-}

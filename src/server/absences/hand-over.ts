@@ -7,6 +7,7 @@ import { query } from '#server/platform/query.ts';
 import {
   crewsJson,
   crewsOf,
+  faultOfJob,
   knownBy,
   positionJson,
   proposalView,
@@ -35,7 +36,7 @@ const jobJson = sql`json_build_object(
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
   const wantedJson = sql`json_build_object(
     'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},
-    'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'model', m.model,
+    'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'model', m.model, 'fault', ${faultOfJob},
     'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
     'known_by', ${knownBy(sql`j.machine_id`, role)})`;
   const begins = sql`

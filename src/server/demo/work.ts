@@ -103,6 +103,7 @@ function requestOf(
     reported_by_name: null,
     service_type_requested: planned.fault.type,
     problem_description: planned.fault.problem,
+    fault: null,
     urgency: planned.urgency,
     awaits_call_back: false,
     preferred_date: planned.wanted,

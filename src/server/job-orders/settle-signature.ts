@@ -18,8 +18,8 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { tellOfLastVisit, type Visit } from './coverage.ts';
 import { queueReport, type ReportReader } from './report-mail.ts';
+import { acceptSignatureImage, SignatureRefusedError } from './signature/image.ts';
 import { type KnownPeople, refuseNameOfOperator } from './signature/signer.ts';
-import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 
 type Settling = {
   /** Locked, as the machine is. */

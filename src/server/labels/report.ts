@@ -102,6 +102,7 @@ export const report = preparedAccountCommand(
     const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
       ...said,
+      fault: null,
       contact_phone,
       id: newId(),
       number,

@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder } from '#contract/job-orders.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import { approveServiceRequest } from '#contract/service-requests.ts';
+import {
+  approveServiceRequest,
+  correctServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) => {
@@ -94,6 +100,39 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
       [90, []],
       [240, ['off_hours']],
     ]);
+  });
+
+  test('who is trained for the fault that the client tapped is known, until the problem is said anew, and when it broke again', async () => {
+    const { database } = app.server;
+    const { client, secondTechnician } = world.home;
+    const system = (statement: ReturnType<typeof sql>) =>
+      database.transaction(systemIdentity, (tx) => tx.rows(statement));
+    await system(sql`update technicians set skills = '{grinder}' where id = ${secondTechnician.row.id}`);
+    const [planner, caller] = [await as(world.home.dispatcher), await as(client)];
+    const trainingsFor = async ({ id }: { readonly id: string }) => {
+      const { technicians } = (await planner.call(getCrew, { record: 'service_requests', id })).body;
+      return technicians.map(({ training }) => training).toSorted();
+    };
+    const asked = {
+      machine_id: client.machines[0].id,
+      problem_description: 'The grinder does not work as it should.',
+      preferred_date: '2026-12-01',
+    };
+    const report = async (more: object) =>
+      (await caller.call(submitServiceRequest, { ...asked, ...more })).body;
+
+    const tapped = await report({ fault: 'grinder' });
+    expect(await trainingsFor(tapped)).toEqual(['fault', null]);
+    expect(await trainingsFor(await report({}))).toEqual([null, 'other']);
+
+    const { id, version } = tapped;
+    const said = { id, version, problem_description: 'It is the steam after all.' };
+    expect((await caller.call(correctServiceRequest, said)).status).toBe(200);
+    expect(await trainingsFor(tapped)).toEqual([null, 'other']);
+
+    const done = await makeJob(database, world.home, { workflow_status: 'completed' });
+    await system(sql`update service_requests set fault = 'grinder' where id = ${done.service_request_id}`);
+    expect(await trainingsFor(await report({ forerunner_id: done.id }))).toEqual(['fault', null]);
   });
 
   test('whoever is away has no time, and stands behind those who work', async () => {

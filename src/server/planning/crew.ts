@@ -14,6 +14,7 @@ import {
   type CrewPerson,
   crewsJson,
   crewsOf,
+  faultOfJob,
   knownBy,
   positionJson,
   proposalView,
@@ -43,12 +44,12 @@ const wantedRow: Readonly<
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
-      r.preferred_date, r.preferred_time_slot
+      r.preferred_date, r.preferred_time_slot, r.fault
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
       case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
-      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
+      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   // A visit that waits for a part comes after the day of the part, however urgent it was.
@@ -58,14 +59,14 @@ const wantedRow: Readonly<
       null::timestamptz as arrive_by,
       case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
       greatest(${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)},
-        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date, null::text as preferred_time_slot
+        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
-      current_date as preferred_date, null::text as preferred_time_slot
+      current_date as preferred_date, null::text as preferred_time_slot, null::text as fault
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
 };
 
@@ -83,7 +84,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
-      'model', m.model, 'last_technician_id', ${lastTechnician(record, id)},
+      'model', m.model, 'fault', w.fault, 'last_technician_id', ${lastTechnician(record, id)},
       'known_by', ${knownBy(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
@@ -155,13 +156,13 @@ function concernsAt(
 }
 
 type Fit = WorkTime &
-  Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
+  Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'training' | 'knows_machine'>;
 
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
-  { jobs, minutes, available_minutes, is_on_call, is_away, km, is_skilled, knows_machine }: Fit,
+  { jobs, minutes, available_minutes, is_on_call, is_away, km, training, knows_machine }: Fit,
   judged: Judged,
 ): CrewMemberView {
   const day = { jobs, minutes, available_minutes, is_on_call, is_away };
-  return { id, name, phone, specialization, ...day, km, is_skilled, knows_machine, ...judged };
+  return { id, name, phone, specialization, ...day, km, training, knows_machine, ...judged };
 }

@@ -37,10 +37,15 @@ export const correct = command(
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
-    const wished = withChanges<ServiceRequest>(request, { ...said, contact_phone });
+    const wished = withChanges<ServiceRequest>(request, {
+      ...said,
+      contact_phone,
+    });
+    const isSaidAnew = wished.problem_description !== request.problem_description;
     const isAnotherDay = wished.preferred_date !== request.preferred_date;
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
       ...wished,
+      fault: isSaidAnew ? null : request.fault,
       ...promisesAfter(request, wished, client, operator),
     });
     requireVersion('service request', request, version);

@@ -18,7 +18,7 @@ import { findClientOfMachine } from '#server/store/clients.ts';
 import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
-import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
+import { findFaultOfJob, insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
@@ -44,20 +44,22 @@ export const submit = command(
   viewServiceRequest,
   async (context, { photo_ids, forerunner_id, different_fault, ...input }) => {
     const { tx, actor, now, origin, newId, record, asSystem } = context;
-    const [{ machine, operator }, , openCase, client, forerunner, number, photos, onCall] = await inOneTrip(
-      holdWorkMachine(context, input.machine_id),
-      requireOneEmergency(tx, input),
-      different_fault === undefined
-        ? nothing
-        : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
-      findClientOfMachine(tx, input.machine_id),
-      forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
-      nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
-      takeSent(context, photo_ids, 'photo_ids'),
-      asSystem(scopeOf(actor), () =>
-        findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
-      ),
-    );
+    const [{ machine, operator }, , openCase, client, forerunner, fault, number, photos, onCall] =
+      await inOneTrip(
+        holdWorkMachine(context, input.machine_id),
+        requireOneEmergency(tx, input),
+        different_fault === undefined
+          ? nothing
+          : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
+        findClientOfMachine(tx, input.machine_id),
+        forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
+        forerunner_id === null ? nothing : findFaultOfJob(tx, forerunner_id),
+        nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
+        takeSent(context, photo_ids, 'photo_ids'),
+        asSystem(scopeOf(actor), () =>
+          findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
+        ),
+      );
     if (openCase !== null && !different_fault) refuseSecondCase(openCase);
     if (client === null) throw invalidInput('machine_id', because('machine_missing'));
     if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
@@ -69,6 +71,7 @@ export const submit = command(
     }
     const request: ServiceRequest = {
       ...input,
+      fault: input.fault ?? fault,
       contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
       id: newId(),
       number,

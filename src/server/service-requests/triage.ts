@@ -55,7 +55,7 @@ const wantedJson = (role: Role) => sql`json_build_object(
   'type', r.service_type_requested, 'duration_minutes', null, 'arrive_by', r.arrive_by, 'urgency', r.urgency,
   'preferred_date', r.preferred_date,
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
-  'model', m.model, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
+  'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
 
 /** The reasons given lately. Only so many decisions are looked at, however many there are. */
 const lateReasons = (role: Role) => sql`(

@@ -132,6 +132,9 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
   );
 }
 
+/** What the client tapped for the request of a job `j`. */
+export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
+
 /** What a request or a job is to its proposals, as the statement reads it. */
 export type WantedRead = Omit<Wanted, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;

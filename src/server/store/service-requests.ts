@@ -23,6 +23,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
+import { type Fault, faults } from '#domain/values/fault.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
@@ -62,6 +63,7 @@ export const service_requests = pgTable(
     reported_by_name: text(),
     service_type_requested: text({ enum: serviceTypes }).notNull(),
     problem_description: text().notNull(),
+    fault: text({ enum: faults }),
     urgency: text({ enum: urgencies }).notNull(),
     awaits_call_back: boolean().notNull().default(false),
     preferred_date: plainDate().notNull(),
@@ -101,6 +103,7 @@ export const service_requests = pgTable(
     oneOf('service_requests_requested_by', table.requested_by, requestedBy),
     check('service_requests_reported', reporter),
     oneOf('service_requests_type', table.service_type_requested, serviceTypes),
+    oneOf('service_requests_fault', table.fault, faults),
     oneOf('service_requests_urgency', table.urgency, urgencies),
     oneOf('service_requests_time_slot', table.preferred_time_slot, timeSlots),
     oneOf('service_requests_status', table.status, serviceRequestStatuses),
@@ -276,4 +279,12 @@ export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRe
 export function saveRequestEnd(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { status, reviewed_at, rejection_reason, outcome } = request;
   return saveRow(tx, service_requests, request, { status, reviewed_at, rejection_reason, outcome });
+}
+
+/** What the client tapped for the request of a job. */
+export async function findFaultOfJob(tx: Transaction, job_order_id: string): Promise<Fault | null> {
+  const [row] = await tx.rows<Pick<ServiceRequest, 'fault'>>(
+    sql`select r.fault from service_requests r join job_orders j on j.service_request_id = r.id where j.id = ${job_order_id}`,
+  );
+  return row?.fault ?? null;
 }

@@ -3,7 +3,7 @@ import type { GuardFault } from './guard-fault.ts';
 const signing = 'src/server/job-orders/sign-by-link.ts';
 const report = 'src/server/labels/report.ts';
 const disputing = 'src/server/job-orders/signature/dispute-by-link.ts';
-const disputeTests = ['src/server/job-orders/signature/dispute.test.ts'];
+const disputeTests = ['src/server/job-orders/dispute.test.ts'];
 const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logoLimits } from '#domain/brand/logo.ts';
 import { signatureLimits } from '#domain/signature.ts';
-import { acceptSignatureImage, SignatureRefusedError } from '#server/job-orders/signature-image.ts';
+import { acceptSignatureImage, SignatureRefusedError } from '#server/job-orders/signature/image.ts';
 import { acceptLogo, LogoRefusedError } from '#server/operators/logo-image.ts';
 import { report } from '../measured.ts';
 import { drawnPng, type HostilePicture, hostilePictures, stowaway } from './pictures.ts';

@@ -18,7 +18,7 @@ export const hostileFiles: Part = {
       to: '.keepMetadata().png({ compressionLevel: 9 })',
     },
     {
-      file: 'src/server/job-orders/signature-image.ts',
+      file: 'src/server/job-orders/signature/image.ts',
       from: '.png({ compressionLevel: 9, adaptiveFiltering: true })',
       to: '.withExif({ IFD0: {} }).png({ compressionLevel: 9, adaptiveFiltering: true })',
     },

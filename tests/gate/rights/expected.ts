@@ -138,7 +138,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select ABC; insert ABC; update ABC (*)',
     country_operator: 'select AB; insert AB; update AB (*)',
     dispatcher: 'select AB; insert AB; update AB (*)',
-    client: `select A; insert A; update A (version,${asked},status,reviewed_at,rejection_reason,respond_by,arrive_by,outcome)`,
+    client: `select A; insert A; update A (version,${asked},status,reviewed_at,rejection_reason,respond_by,arrive_by,outcome,fault)`,
   },
   absences: {
     super_admin: 'select ABC; insert ABC; delete ABC',

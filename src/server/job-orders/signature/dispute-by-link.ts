@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disputeByLink, readDisputeLink } from '#contract/signing/dispute.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { type JobOrder, jobOrderWorkflow } from '#domain/job-order.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -14,7 +15,7 @@ import { lockJobOrder } from '#server/store/job-orders.ts';
 import { consumeToken, findToken } from '#server/store/one-time-tokens.ts';
 import { saveDispute } from '#server/store/planned-jobs.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
-import { requireUndisputed } from './dispute.ts';
+import { because } from '#words/say/because.ts';
 import { type Disputable, disputableOf } from './dispute-link.ts';
 
 const client = { role: 'client' } as const;
@@ -68,6 +69,11 @@ export const dispute = preparedAccountCommand(
     return JSON.stringify({ number: `JO-${job.number}` });
   },
 );
+
+/** A signature is disputed once, whoever of the client says so and by whichever way. */
+export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
+  if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
+}
 
 const isOpen: SQL = sql`o.suspended_at is null`;
 

@@ -67,7 +67,7 @@ function dayText(member: CrewMemberView): string {
   const { concernTexts } = wordsOf(assignWords);
   const {
     specialization,
-    is_skilled,
+    training,
     knows_machine,
     km,
     jobs,
@@ -80,7 +80,7 @@ function dayText(member: CrewMemberView): string {
   } = member;
   return [
     specialization,
-    is_skilled !== null && (is_skilled ? words.skilled : words.unskilled),
+    training !== null && words.trainings[training],
     knows_machine && words.knowsMachine,
     available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, is_away),
     is_on_call && words.onCall,

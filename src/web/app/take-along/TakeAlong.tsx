@@ -22,7 +22,7 @@ type TakeAlongProps = {
 export function TakeAlong({ machine_id, value, onChange }: TakeAlongProps) {
   const words = wordsOf(takeAlongWords);
   const { data } = useServerQuery(listUndoneVisits, { machine_id }, { enabled: machine_id !== '' });
-  const isGone = value !== null && data !== undefined && data.items.every(({ id }) => id !== value);
+  const isGone = value !== null && data?.items.every(({ id }) => id !== value) === true;
   useEffect(() => {
     if (isGone) onChange(null);
   });

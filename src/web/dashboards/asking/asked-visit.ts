@@ -4,7 +4,8 @@ import type { Known } from '#contract/planning/known.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { type Fault, type Serving, visitFor } from '#domain/visit/asking.ts';
+import type { Fault } from '#domain/values/fault.ts';
+import { type Serving, visitFor } from '#domain/visit/asking.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';
@@ -98,6 +99,7 @@ function requestOf({ machine, fault, serving }: Chosen, known: Known) {
   const { preferred_time_slot, contact_phone, special_instructions } = known;
   return {
     machine_id: machine,
+    fault,
     ...visitFor(fault, serving),
     problem_description: lines.join(' '),
     preferred_date: firstOpenDay(addDays(todayIn(known.time_zone), 1), known),
@@ -108,7 +110,12 @@ function requestOf({ machine, fault, serving }: Chosen, known: Known) {
 }
 
 /** The same as the texts of the full form. */
-function valuesOf({ preferred_time_slot, special_instructions, ...texts }: ReturnType<typeof requestOf>) {
+function valuesOf({
+  fault: _,
+  preferred_time_slot,
+  special_instructions,
+  ...texts
+}: ReturnType<typeof requestOf>) {
   return {
     ...texts,
     preferred_time_slot: preferred_time_slot ?? '',

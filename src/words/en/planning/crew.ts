@@ -1,4 +1,5 @@
 import type { ProposalReason } from '#domain/planning/proposal-reasons.ts';
+import type { Training } from '#domain/visit/training.ts';
 import { defineWords } from '#words/words.ts';
 
 const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
@@ -24,13 +25,17 @@ export const crewWords = defineWords('crew', {
     after_promise: () => 'after the promised time',
     knows_machine: () => 'was at this machine lately',
     skilled: () => 'trained for this kind of machine',
+    skilled_for_fault: () => 'trained for this kind of fault',
     near: (km) =>
       km === null || km < samePlaceKm ? 'another job at the same place' : `${distance(km)} from another job`,
     free_day: () => 'free day',
   } satisfies Record<ProposalReason, (km: number | null) => string>,
   onCall: 'On call',
-  skilled: 'Trained for this kind of machine',
-  unskilled: 'Not trained for this kind of machine',
+  trainings: {
+    machine: 'Trained for this kind of machine',
+    fault: 'Trained for this kind of fault',
+    other: 'Not trained for this kind of machine',
+  } satisfies Record<Training, string>,
   knowsMachine: 'Was at this machine lately',
   near: (km: number) => (km < samePlaceKm ? 'At the same place' : `${distance(km)} away`),
   noPlace: 'No place known',

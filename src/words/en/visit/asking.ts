@@ -1,4 +1,5 @@
-import type { Fault, Serving } from '#domain/visit/asking.ts';
+import type { Fault } from '#domain/values/fault.ts';
+import type { Serving } from '#domain/visit/asking.ts';
 import { defineWords } from '#words/words.ts';
 
 /** How a client asks for a visit in three taps. */

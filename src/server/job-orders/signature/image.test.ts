@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
-import { pngChunk, withChunks } from '../../../tests/support/png-chunks.ts';
-import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
+import { pngChunk, withChunks } from '../../../../tests/support/png-chunks.ts';
+import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 
 type Colour = { r: number; g: number; b: number; alpha?: number };
 const white: Colour = { r: 255, g: 255, b: 255 };

@@ -9,12 +9,12 @@ import {
   settleDispute,
 } from '#contract/signing/dispute.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/demo-server.ts';
-import { jobSteps } from '../../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
-import { countRows } from '../../../../tests/support/rows.ts';
-import { systemIdentity } from '../../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../../tests/support/work.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { countRows } from '../../../tests/support/rows.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeJob } from '../../../tests/support/work.ts';
 
 const remark = 'Nobody of us was there that day';
 const reason = 'The night manager signed, we asked her';

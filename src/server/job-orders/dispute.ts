@@ -1,5 +1,5 @@
 import { disputeSignature, settleDispute } from '#contract/signing/dispute.ts';
-import { type JobOrder, jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -7,13 +7,10 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { saveDispute } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { viewJobOrder } from '../view.ts';
+import { requireUndisputed } from './signature/dispute-by-link.ts';
+import { viewJobOrder } from './view.ts';
 
-/** A signature is disputed once, whoever of the client says so and by whichever way. */
-export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
-  if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
-}
-
+/** What a signed-in client says of a signature that is not theirs; a signature is disputed once, by whichever way. */
 export const dispute = command(disputeSignature, viewJobOrder, async (context, { id, version, remark }) => {
   const { tx, actor, now, record } = context;
   const job = await lockJobOrder(tx, id);

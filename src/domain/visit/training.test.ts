@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { trainingFor } from './training.ts';
+
+test.each([
+  [[], 'espresso', 'grinder', null],
+  [['grinder'], 'grinder', null, 'machine'],
+  [['brewer', 'espresso'], 'grinder', null, 'other'],
+  [['grinder'], 'espresso', 'grinder', 'fault'],
+  [['grinder', 'espresso'], 'espresso', 'grinder', 'machine'],
+  [['grinder'], 'espresso', 'leaks', 'other'],
+  [['brewer'], 'espresso', 'grinder', 'other'],
+] as const)(
+  'who is trained for %s, at a machine of kind %s with fault %s: %s',
+  (skills, machine_kind, fault, fits) => {
+    expect(trainingFor(skills, { machine_kind, fault })).toBe(fits);
+  },
+);

@@ -1,0 +1,20 @@
+import type { Fault } from '#domain/values/fault.ts';
+import type { MachineKind } from './machine-kind.ts';
+
+/** The kind of machine whose training helps with a fault, in whatever machine it is. */
+const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'grinder' };
+
+/** What a technician's training says about a piece of work: it fits the machine, the fault, or neither. */
+export const trainings = ['machine', 'fault', 'other'] as const;
+export type Training = (typeof trainings)[number];
+
+/** Null where nothing is known of the skills. */
+export function trainingFor(
+  skills: readonly MachineKind[],
+  { machine_kind, fault }: { readonly machine_kind: MachineKind; readonly fault: Fault | null },
+): Training | null {
+  if (skills.length === 0) return null;
+  if (skills.includes(machine_kind)) return 'machine';
+  const kind = fault === null ? undefined : kindOfFault[fault];
+  return kind !== undefined && skills.includes(kind) ? 'fault' : 'other';
+}

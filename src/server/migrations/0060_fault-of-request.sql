@@ -1,0 +1,2 @@
+ALTER TABLE "service_requests" ADD COLUMN "fault" text;--> statement-breakpoint
+ALTER TABLE "service_requests" ADD CONSTRAINT "service_requests_fault" CHECK ("service_requests"."fault" in ('no_coffee', 'no_power', 'leaks', 'weak', 'no_steam', 'grinder', 'noise', 'message', 'care'));
