@@ -6,6 +6,11 @@ export const demoCompany: Part = {
   promise: 'the demo company shows the named figures at whatever moment it is made',
   canaries: [
     { file: 'src/server/demo/notifications.ts', from: 'const unread = 3;', to: 'const unread = 4;' },
+    {
+      file: 'src/server/demo/plan.ts',
+      from: 'scheduled: at(next, 9 * 60 + 30)',
+      to: 'scheduled: at(next, 19 * 60 + 30)',
+    },
   ],
   needsBuild: false,
   run: (rounds) => figuresOfTests({ 'tests/figures/demo-company.test.ts': 3 }, rounds),

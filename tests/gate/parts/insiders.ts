@@ -86,6 +86,11 @@ export const slowInsiders: Part = {
       from: 'mostBytesOfOperator: 60_000_000',
       to: 'mostBytesOfOperator: 600_000_000',
     },
+    {
+      file: 'src/server/platform/large-bodies.ts',
+      from: 'held.bytes += bytes;',
+      to: 'held.bytes += bytes; if (bytes < 10) for (const end = Date.now() + 100; Date.now() < end; );',
+    },
   ],
   needsBuild: true,
   run: (rounds) =>
@@ -107,6 +112,12 @@ export const costlyInsiders: Part = {
       file: 'src/server/files/accept-file.ts',
       from: "pixels > smallPixels ? 'large' : 'small'",
       to: "pixels > smallPixels ? 'large' : 'large'",
+    },
+    {
+      file: 'src/server/files/accept-file.ts',
+      from: 'const { picture, pixels } = await orDamaged(() => opened(format, bytes));',
+      to: `const { picture, pixels } = await orDamaged(() => opened(format, bytes));
+  if (pixels > smallPixels) for (const end = Date.now() + 1500; Date.now() < end; );`,
     },
   ],
   needsBuild: true,

@@ -18,6 +18,11 @@ export const pooler: Part = {
       from: '!(await keepsSessions(connection))',
       to: 'false',
     },
+    {
+      file: 'src/server/database/postgres-listener.ts',
+      from: "client.on('notification', ({ payload }) => onMessage(payload ?? ''));",
+      to: 'void onMessage;',
+    },
   ],
   needsBuild: true,
   run: async () => {

@@ -11,13 +11,18 @@ export const screens: Part = {
       from: 'description={words.hint}',
       to: 'description="The client reads this"',
     },
+    {
+      file: 'src/web/app/style/base.css',
+      from: '[data-dates-dropdown] {',
+      to: '[data-dates-dropdown] {\n  min-inline-size: 60rem;',
+    },
   ],
   needsBuild: true,
   run,
 };
 
 async function run(rounds: Rounds): Promise<Figure[]> {
-  const stories = rounds === 'all' ? [] : ['pseudo-language'];
+  const stories = rounds === 'all' ? [] : ['pseudo-language', 'dropdowns'];
   const { passed, red } = await playStories(stories, { GATE_ROUNDS: 'all' });
   for (const story of red) console.log(`red: ${story}`);
   return [

@@ -7,6 +7,8 @@ import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 const atOnce = 24;
 /** A read may become so many times slower. */
 const slower = 10;
+/** One that costs the processor, and a probe. */
+const inFewRounds: readonly string[] = ['accounts.sign-in', '/readyz'];
 const reader = '198.51.100.1';
 const read = '/api/job-orders?group=open';
 const dispatcher = { email: 'dispatcher@demo.test', password: 'demo-coffee' };
@@ -28,7 +30,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
   await reads(2);
   const measured: { name: string; times: number }[] = [];
   for (const [n, open] of openRequests(origin).entries()) {
-    if (rounds === 'few' && open.name !== 'accounts.sign-in') continue;
+    if (rounds === 'few' && !inFewRounds.includes(open.name)) continue;
     const timesSlower = async () => {
       const quiet = await reads(1);
       // Each has an address of its own: the limit that one reaches must not hide what the next one costs.
@@ -87,6 +89,11 @@ export const stall: Part = {
       file: 'src/server/steps/password.ts',
       from: 'new Promise<Buffer>((resolve, reject) => {',
       to: 'new Promise<Buffer>((resolve, reject) => { for (const end = Date.now() + 300; Date.now() < end; );',
+    },
+    {
+      file: 'src/server/site/http.ts',
+      from: 'if (stopping.aborted) throw notReady();',
+      to: 'if (stopping.aborted) throw notReady(); for (const end = Date.now() + 100; Date.now() < end; );',
     },
   ],
   needsBuild: true,

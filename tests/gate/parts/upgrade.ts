@@ -27,6 +27,11 @@ export const upgrade: Part = {
       from: 'ADD COLUMN "backed_up_at" timestamp with time zone;',
       to: 'ADD COLUMN "backed_up_at" timestamp with time zone;--> statement-breakpoint\nDELETE FROM "notifications";',
     },
+    {
+      file: 'src/server/database/short-locks.ts',
+      from: "SET LOCAL lock_timeout = '2s'",
+      to: "SET LOCAL lock_timeout = '60s'",
+    },
   ],
   needsBuild: true,
   run: async (rounds) => {

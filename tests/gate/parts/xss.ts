@@ -112,6 +112,11 @@ export const xss: Part = {
       from: '{request.problem_description}',
       to: '<span dangerouslySetInnerHTML={{ __html: request.problem_description }} />',
     },
+    {
+      file: 'src/web/app/timeline/CommentEntry.tsx',
+      from: '            piece.text\n          ),',
+      to: '            <span key={piece.at} dangerouslySetInnerHTML={{ __html: piece.text }} />\n          ),',
+    },
   ],
   needsBuild: true,
   run,
