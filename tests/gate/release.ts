@@ -26,6 +26,26 @@ function commitOf(repository: string): string {
   }
 }
 
+/** The files that have changed since the commit; null where this history does not have it. */
+function changedSince(
+  repository: string,
+  commit: string,
+  paths: readonly string[],
+): readonly string[] | null {
+  try {
+    git(repository, 'merge-base', '--is-ancestor', commit, 'HEAD');
+    const changed = git(repository, 'diff', '--name-only', commit, 'HEAD', '--', ...paths);
+    return changed === '' ? [] : changed.split('\n');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what was measured at the commit is still the source of the working tree. */
+export function isCurrent(repository: string, commit: string): boolean {
+  return !commit.endsWith('+') && changedSince(repository, commit, sourcePaths)?.length === 0;
+}
+
 /** The parts that were not measured, missed a goal, or measured a source that has changed since. */
 export function releaseFaults(repository: string, document: string, parts: readonly Part[]): ReleaseFault[] {
   return parts.flatMap((part) => {
@@ -43,15 +63,11 @@ function faultOf(repository: string, part: Part, rows: readonly string[]): strin
   const canaries = rows.filter((row) => row.includes(` | ${withFault} `)).length;
   if (canaries < part.canaries.length) return 'has a canary that was not tried';
   const paths = part.covers ?? sourcePaths;
-  try {
-    git(repository, 'merge-base', '--is-ancestor', commit, 'HEAD');
-    if (git(repository, 'status', '--porcelain', '--', ...paths) !== '')
-      return 'covers files that are not committed';
-    const changed = git(repository, 'diff', '--name-only', commit, 'HEAD', '--', ...paths);
-    if (changed === '') return null;
-    const [first, ...others] = changed.split('\n');
-    return `measured ${commit}; since then ${first}${others.length === 0 ? '' : ` and ${others.length} more`} changed`;
-  } catch {
-    return `measured ${commit}, which this history does not have`;
-  }
+  const changed = changedSince(repository, commit, paths);
+  if (changed === null) return `measured ${commit}, which this history does not have`;
+  if (git(repository, 'status', '--porcelain', '--', ...paths) !== '')
+    return 'covers files that are not committed';
+  const [first, ...others] = changed;
+  if (first === undefined) return null;
+  return `measured ${commit}; since then ${first}${others.length === 0 ? '' : ` and ${others.length} more`} changed`;
 }

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../scripts/run.mjs';
 import { describeMoment, momentAt, ordinaryDay, specialDays } from '../../../scripts/test-clock.mjs';
+import { momentsIn, withMoment } from '../moments.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
+import { isCurrent, measuredNow } from '../release.ts';
 import { playStories } from '../stories.ts';
 
 export const hours: Part = {
@@ -41,8 +42,9 @@ async function run(rounds: Rounds): Promise<Figure[]> {
     const played = await playStories(stories, { TEST_NOW: moment, TEST_CLOCK_IS_TOLD: 'yes' });
     console.log(`${describeMoment(moment)}: ${played.passed} passed, ${played.red.length} red`);
     red.push(...played.red.map((story) => `${moment} ${story}`));
-    if (played.red.length === 0) passed.set(moment, played.passed);
-    if (rounds === 'all') remember(passed);
+    if (played.red.length > 0) continue;
+    passed.set(moment, played.passed);
+    if (rounds === 'all') remember(moment, played.passed);
   }
   for (const story of red) console.log(`red: ${story}`);
   return [
@@ -60,23 +62,16 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   ];
 }
 
-const kept = join(repositoryRoot, '.cache/gate-hours.json');
+const document = join(repositoryRoot, 'docs/reliability.md');
 
-/** The moments that a run of exactly this source has passed. It takes hours, so one that was stopped is taken up again. */
+/** The moments at which this source has passed. All of them take hours, so a run that was stopped is taken up again. */
 function rememberedMoments(): Map<string, number> {
-  if (!existsSync(kept)) return new Map();
-  const { source, passed } = JSON.parse(readFileSync(kept, 'utf8'));
-  return new Map(source === currentSource() ? passed : []);
+  const rows = momentsIn(readFileSync(document, 'utf8'));
+  const current = rows.filter(({ commit }) => isCurrent(repositoryRoot, commit));
+  return new Map(current.map(({ moment, passed }) => [moment, passed]));
 }
 
-function remember(passed: ReadonlyMap<string, number>): void {
-  mkdirSync(join(repositoryRoot, '.cache'), { recursive: true });
-  writeFileSync(kept, JSON.stringify({ source: currentSource(), passed: [...passed] }));
-}
-
-/** A hash of all that git knows, with the changes that are not committed. */
-function currentSource(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
-  const tree = git('stash', 'create').trim() || git('rev-parse', 'HEAD').trim();
-  return git('rev-parse', `${tree}^{tree}`).trim();
+function remember(moment: string, passed: number): void {
+  const { commit } = measuredNow(repositoryRoot);
+  writeFileSync(document, withMoment(readFileSync(document, 'utf8'), { moment, passed, commit }));
 }
