@@ -9,6 +9,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
+import { mailText } from '#words/say/mail-text.ts';
 import { toldText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
@@ -242,3 +243,50 @@ test.each(Object.keys(leavesAs) as ToldType[])(
     }
   },
 );
+
+const letter = {
+  operator: 'Dilmun',
+  address: null,
+  phone: null,
+  email: null,
+  client: 'Pearl Hotel',
+  client_address: 'Manama',
+};
+/** What somebody signed for, with nothing in it that says how the visit went. */
+const summary = {
+  job_order_number: 'JO-7',
+  client_name: letter.client,
+  machine_model: 'Bellavento Due',
+  machine_serial_number: 'BD-1',
+  location: 'Lobby',
+  technician_name: 'Yusuf',
+  service_date: '2026-11-24',
+  work_performed: 'Replaced the pump',
+  parts_used: [],
+  time_spent_hours: '1',
+  problem_resolved: true,
+  technician_notes: null,
+  follow_up_required: false,
+  follow_up_reason: null,
+  is_cmasa_covered: true,
+  visit_fee: null,
+  currency: 'BHD',
+};
+
+test('the mail with the report is true of every visit that is signed, whatever its outcome', () => {
+  const signed = table.filter(({ state }) => state === 'completed');
+  expect(new Set(signed.map(({ visit }) => visit.outcome)).size).toBe(1 + interruptions.length);
+  for (const row of signed) {
+    const problem_resolved = row.visit.outcome === null;
+    const report = {
+      letter,
+      link: '/report',
+      dispute_link: '/dispute',
+      signer_name: 'Amal',
+      drawn: "On the technician's phone",
+      plan_balance: null,
+    };
+    const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } });
+    expectTrue([subject, body], row);
+  }
+});
