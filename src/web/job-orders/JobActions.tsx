@@ -74,10 +74,6 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
       text: part.open,
       run: () => dialog.ask({ kind: 'expect_part', job }),
     },
-    dispute: {
-      text: wordsOf(signaturesWords).page.title,
-      run: () => dialog.ask({ kind: 'dispute', job }),
-    },
     settle_dispute: {
       text: wordsOf(signaturesWords).settle.open,
       run: () => dialog.ask({ kind: 'settle_dispute', job }),
@@ -119,7 +115,7 @@ function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): bo
   );
 }
 
-const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate', 'dispute'];
+const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
@@ -128,7 +124,6 @@ function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader):
   if (isStaff && saidByClient.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);
   if (step === 'expect_part') return waitsForPart(job);
-  if (step === 'dispute') return job.disputed_at === null;
   if (step === 'settle_dispute') return isDisputeOpen(job);
   if (step === 'decline_time') return job.asked_date !== null;
   if (step === 'rate') return role === 'client' && job.rated_at === null;

@@ -1,4 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { DisputeSignature } from '#web/app/disputes/DisputeSignature.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -36,6 +37,7 @@ export function JobReport({ job }: { readonly job: JobOrderView }) {
             src={job.client_signature}
             alt={`${facts.signature}: ${job.signer_name ?? ''}`}
           />
+          <DisputeSignature job={job} />
         </Panel>
       )}
     </>

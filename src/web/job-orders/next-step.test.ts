@@ -54,7 +54,7 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['awaiting_signature', 'technician', ['sign', 'continue']],
     ['awaiting_signature', 'client', ['sign']],
     ['assigned', 'client', ['ask_time']],
-    ['completed', 'client', ['rate', 'dispute']],
+    ['completed', 'client', ['rate']],
     ['assigned', 'dispatcher', planning],
     ['assigned', 'country_operator', planning],
     ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'expect_part', 'cancel']],

@@ -28,7 +28,6 @@ const steps = {
   rate: ['rate'],
   expect_part: ['expect_part'],
   settle: ['settle'],
-  dispute: ['dispute'],
   settle_dispute: ['settle_dispute'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;

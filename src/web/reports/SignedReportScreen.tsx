@@ -7,6 +7,7 @@ import { recordAddress, spokenNumber } from '#domain/record-address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { DisputeSignature } from '#web/app/disputes/DisputeSignature.tsx';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { LeadTo } from '#web/app/records/LeadTo.tsx';
 import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
@@ -23,7 +24,6 @@ import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
-import { DisputeSignature } from './DisputeSignature.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
 
@@ -179,7 +179,6 @@ function Signature({ job }: { readonly job: JobOrderView }) {
       <Stack gap="md" className={classes.whole ?? ''}>
         <Title order={2}>{signed.signature}</Title>
         <DisputeNotice job={job} />
-        <DisputeSignature job={job} />
         <Facts
           facts={[
             { name: signed.signedBy, value: signer_name },
@@ -198,6 +197,7 @@ function Signature({ job }: { readonly job: JobOrderView }) {
         {picture !== null && (
           <img className={classes.picture} src={picture} alt={signed.signatureOf(signer_name ?? '')} />
         )}
+        <DisputeSignature job={job} />
         <Facts
           facts={[
             {

@@ -4,7 +4,6 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { DisputeForm } from '#web/app/disputes/DisputeForm.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { ExpectPartForm } from '#web/app/missing-part/ExpectPartForm.tsx';
 import { useOpenedLater } from '#web/app/parts/popup.tsx';
@@ -37,7 +36,6 @@ const forms = {
   rate: RateForm,
   expect_part: ExpectPartForm,
   settle: SettleForm,
-  dispute: DisputeForm,
   settle_dispute: SettleDisputeForm,
   cancel: CancelForm,
 };
@@ -46,7 +44,6 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const titles = {
     ...wordsOf(assignWords).titles,
     ...wordsOf(sayWords).titles,
-    dispute: wordsOf(signaturesWords).dispute.title,
     settle_dispute: wordsOf(signaturesWords).settle.title,
   };
   const { asked, isOpen, close } = dialog;

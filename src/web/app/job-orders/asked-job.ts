@@ -12,7 +12,6 @@ export type AskedJob = {
     | 'rate'
     | 'expect_part'
     | 'settle'
-    | 'dispute'
     | 'settle_dispute'
     | 'cancel';
   readonly job: JobOrderListed;

@@ -14,7 +14,7 @@ export const signaturesWords = defineWords('signatures', {
   dispute: {
     title: (number: string) => `Signature on ${number}`,
     happens:
-      'The company is told and answers you. Until then the report says that the signature is not yours.',
+      'We notify the company, and it answers you. Until then the report says that the signature is not yours.',
     done: 'Reported',
     doneText: (number: string) => `The company is notified that the signature on ${number} is not yours.`,
   },

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { DisputeForm } from '#web/app/disputes/DisputeForm.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './SignedReport.module.css';
+import { DisputeForm } from './DisputeForm.tsx';
+import classes from './DisputeSignature.module.css';
 
-/** Lets a client say that the signature on a report is not theirs; nothing for everybody else, or once it was said. */
+/** Lets a client say that the signature on a job is not theirs; nothing for everybody else, or once it was said. */
 export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
   const { dispute, page } = wordsOf(signaturesWords);
   const role = useEffectiveRole();
@@ -19,7 +19,7 @@ export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
   if (role !== 'client' || isStaff || job.disputed_at !== null) return null;
   return (
     <>
-      <Button variant="default" className={classes.screenOnly ?? ''} onClick={() => setOpen(true)}>
+      <Button variant="default" size="sm" className={classes.open ?? ''} onClick={() => setOpen(true)}>
         {page.title}
       </Button>
       <Dialog title={dispute.title(job.number)} opened={isOpen} onClose={close}>
