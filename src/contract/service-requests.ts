@@ -49,7 +49,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** Whether a label brought an emergency that counts as high until somebody has called back. */
+  /** Whether a label brought an emergency that counts as high until somebody has called back, or staff set another urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
