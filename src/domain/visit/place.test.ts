@@ -15,7 +15,13 @@ import {
 const time_zone = 'Asia/Bahrain';
 /** By the clocks of Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
-const nothing = { on_the_way_at: null, started_at: null, paused_at: null, paused_seconds: 0 };
+const nothing = {
+  on_the_way_at: null,
+  started_at: null,
+  paused_at: null,
+  paused_seconds: 0,
+  resumed_at: null,
+};
 
 type Case = readonly [JobOrderStatus, WorkflowStatus, object, string | null];
 test.each<Case>([
@@ -77,9 +83,17 @@ describe('a visit whose technician goes elsewhere', () => {
   });
 
   test('counts all its pauses once it goes on', () => {
-    const paused = { paused_at: at('24T10:00'), paused_seconds: 600 };
-    expect(pauseEnds(paused, at('24T10:20'))).toEqual({ paused_at: null, paused_seconds: 1800 });
-    expect(pauseEnds({ ...paused, paused_at: null }, at('24T10:20')).paused_seconds).toBe(600);
+    const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
+    const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
+    expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
+    expect(pauseEnds(resumed, at('24T10:30'))).toEqual(resumed);
+  });
+
+  test('never pauses within a pause that is over, which would count twice, whenever a device says so', () => {
+    const resumed = { ...atWork, ...pauseEnds({ ...atWork, paused_at: at('24T09:20') }, at('24T09:50')) };
+    const again = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
+    expect(again.paused_at).toEqual(at('24T09:50'));
+    expect(pauseEnds(again, at('24T10:00')).paused_seconds).toBe(40 * 60);
   });
 });
 

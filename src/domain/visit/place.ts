@@ -19,23 +19,32 @@ export function placeOf(job: Underway): Place | null {
   return isAtWork ? 'at_work' : null;
 }
 
-type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
+type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
+
+const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
 /** The pause ends, if there is one, and counts with those before it. */
-export function pauseEnds({ paused_at, paused_seconds }: Pause, at: Date): Pause {
-  const seconds =
-    paused_at === null ? 0 : Math.max(0, Math.round((at.getTime() - paused_at.getTime()) / 1000));
-  return { paused_at: null, paused_seconds: paused_seconds + seconds };
+export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): Pause {
+  if (paused_at === null) return { paused_at, paused_seconds, resumed_at };
+  const ended_at = later(at, paused_at);
+  const seconds = Math.round((ended_at.getTime() - paused_at.getTime()) / 1000);
+  return { paused_at: null, paused_seconds: paused_seconds + seconds, resumed_at: ended_at };
 }
 
-/** When a pause of the work begins that was due at the moment: never before the work itself. */
-export function pauseStart({ started_at }: Pick<JobOrder, 'started_at'>, at: Date): Date {
-  return started_at !== null && started_at > at ? started_at : at;
+/**
+ * When a pause of the work begins that was due at the moment: never before the work itself, nor within an earlier pause,
+ * which would count twice. A tap that a device kept may be that old.
+ */
+export function pauseStart(
+  { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,
+  at: Date,
+): Date {
+  return later(later(at, started_at), resumed_at);
 }
 
 /** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses. */
 export function stepAside(
-  job: Underway & Pick<JobOrder, 'started_at' | 'paused_seconds'>,
+  job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
 ): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
   if (placeOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };

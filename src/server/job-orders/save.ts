@@ -27,7 +27,7 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
     ...begun,
-    ...(submitted_at !== null && { paused_at: pauseStart(begun, submitted_at) }),
+    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...begun }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
   const { settled, changes } = settlePrice(saved, parties, now);
