@@ -1,5 +1,6 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import { busyStatus, isJob } from '#domain/job-order.ts';
+import { overlap, type Slot } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';
@@ -52,7 +53,7 @@ export function stepAside(
 }
 
 /** What a technician is asked about before a visit begins. Whoever says so again begins it all the same. */
-export const beginningConcerns = ['other_day', 'elsewhere'] as const;
+export const beginningConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
 export type BeginningConcern = (typeof beginningConcerns)[number];
 
 /** Those of the names that are asked about before a visit begins. */
@@ -65,17 +66,38 @@ type Beginning = {
   readonly at: Date;
   readonly time_zone: string;
   /** The other visit that keeps the technician. */
-  readonly other: Underway | null;
+  readonly other: (Underway & Pick<JobOrder, 'id'>) | null;
+  /** The other open jobs of the technician around that time. */
+  readonly open: readonly Appointment[];
 };
+type Appointment = Slot & { readonly id: string; readonly number: string };
 type Planned = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
+type PlannedJob = Planned & Pick<JobOrder, 'id' | 'duration_minutes'>;
 
-/** What speaks against setting out for the visit, or beginning it. */
-export function concernsOfBeginning(job: Planned, { at, time_zone, other }: Beginning): BeginningConcern[] {
+/** The time to which an appointment moves once its visit begins on another day. */
+export function movedTo(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+}
+
+/**
+ * What speaks against setting out for the visit, or beginning it, and the numbers of the jobs that its appointment
+ * overlaps once it has moved. The visit that keeps the technician elsewhere is asked about by itself.
+ */
+export function objectionsToBeginning(
+  job: PlannedJob,
+  { at, time_zone, other, open }: Beginning,
+): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
+  const isElsewhere = other !== null && placeOf(other) !== null;
+  const isMoved = isOtherDay(job, at, time_zone);
+  const moved = { ...job, scheduled_date: movedTo(at) };
+  const others = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === other.id));
+  const overlaps = isMoved ? others.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
   const found: Record<BeginningConcern, boolean> = {
-    other_day: isOtherDay(job, at, time_zone),
-    elsewhere: other !== null && placeOf(other) !== null,
+    other_day: isMoved,
+    elsewhere: isElsewhere,
+    overlap: overlaps.length > 0,
   };
-  return beginningConcerns.filter((concern) => found[concern]);
+  return { concerns: beginningConcerns.filter((concern) => found[concern]), overlaps };
 }
 
 /**
