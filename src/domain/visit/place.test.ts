@@ -128,7 +128,13 @@ describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
   });
 
   test('can be missed from the beginning of its window on', () => {
-    expect(missableFrom(visit)).toEqual(at('24T09:00'));
+    expect(missableFrom({ ...visit, told_from: null })).toEqual(at('24T09:00'));
+    expect(missableFrom({ ...visit, told_from: at('23T09:00') })).toEqual(at('24T09:00'));
+  });
+
+  test('that its technician moved to an earlier day cannot be missed before the window that the client was told', () => {
+    const moved = { ...visit, scheduled_date: at('23T18:12'), told_from: visit.scheduled_date };
+    expect(missableFrom(moved)).toEqual(at('24T09:00'));
   });
 
   test('is asked about where its technician is elsewhere, and not where that visit is paused', () => {

@@ -122,9 +122,12 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   );
 }
 
-/** From when it can be said that nobody was there: nobody has to be there before the client expects somebody. */
-export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>): Date {
-  return arrivalWindowOf(job).from;
+/**
+ * From when it can be said that nobody was there: nobody has to be there before the client expects somebody. A technician
+ * who moves the appointment to an earlier day by setting out leaves the window that the client was told as it was.
+ */
+export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
+  return later(job.scheduled_date, job.told_from);
 }
 
 /** A visit that takes so much longer than planned is asked about, and so is one that the end of the working day finds under way. */

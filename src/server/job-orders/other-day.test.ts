@@ -4,6 +4,7 @@ import { saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-order
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import type { BeginningConcern } from '#domain/visit/place.ts';
+import { toldStandingOf } from '#domain/visit/told-window.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import {
   type Caller,
@@ -107,6 +108,36 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
     const started = await call(startJobOrder, { ...visit(yesterday), at: isoOf(at) });
     expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
+  });
+
+  test('keeps the window that the client was told: who comes earlier is early, and nobody has to be there', async () => {
+    const told_from = minutesFromNow(9 * day);
+    const planned = await job({ scheduled_date: told_from });
+    const { call } = await technician();
+    const { body: left } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
+    expect([left.scheduled_date, left.told_from]).toEqual([now, isoOf(told_from)]);
+    const reason = 'The gate was closed';
+    const missed = await changesNothing(app.server.database, () =>
+      call(missJobOrder, { ...visit(left), reason }),
+    );
+    expect([missed.status, missed.problem.reason, missed.problem.params?.from]).toEqual([
+      409,
+      'missed_early',
+      told_from.toISOString(),
+    ]);
+    const { body: begun } = await call(startJobOrder, visit(left));
+    expect(
+      toldStandingOf(
+        {
+          ...begun,
+          told_from,
+          told_until: new Date(begun.told_until ?? ''),
+          first_arrived_at: new Date(begun.first_arrived_at ?? ''),
+          cancelled_at: null,
+        },
+        testMoment,
+      ),
+    ).toEqual({ state: 'early', minutes: 9 * day });
   });
 
   test('cannot be missed before its window begins, by nobody', async () => {
