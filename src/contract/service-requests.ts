@@ -129,7 +129,7 @@ export const submitServiceRequest = defineCall({
     ...serviceRequestForm.shape,
     /** Of pictures that the caller has sent by files.upload. */
     photo_ids: z._default(fileIds, []),
-    /** The finished job after which the same trouble came again. */
+    /** The finished job after which the same trouble came again. While a request that names it is open, another one is added to that. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * Whether this is another fault than that of an open case of the machine. While it is false, an open case is named
@@ -137,7 +137,11 @@ export const submitServiceRequest = defineCall({
      */
     different_fault: z.optional(z.boolean()),
   }),
-  output: serviceRequest,
+  output: z.object({
+    ...serviceRequest.shape,
+    /** Whether the same trouble after the same visit was reported already, and this was added there as a comment. */
+    is_added: z.boolean(),
+  }),
 });
 
 /** What lists of requests are narrowed by. */
