@@ -1,6 +1,5 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import { busyStatus, isJob } from '#domain/job-order.ts';
-import { overlap, type Slot } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';
@@ -11,7 +10,7 @@ import { isStillUnderway } from './standing.ts';
 export const places = ['on_the_way', 'at_work'] as const;
 export type Place = (typeof places)[number];
 
-type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
+export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
 /** Where the visit keeps its technician now; null before, after and while it is paused. */
 export function placeOf(job: Underway): Place | null {
@@ -61,50 +60,13 @@ export function beginningConcernsAmong(names: readonly string[] = []): Beginning
   return beginningConcerns.filter((concern) => names.includes(concern));
 }
 
-type Beginning = {
-  /** When the technician set out or arrived. */
-  readonly at: Date;
-  readonly time_zone: string;
-  /** The other visit that keeps the technician. */
-  readonly other: (Underway & Pick<JobOrder, 'id'>) | null;
-  /** The other open jobs of the technician around that time. */
-  readonly open: readonly Appointment[];
-};
-type Appointment = Slot & { readonly id: string; readonly number: string };
-type Planned = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
-type PlannedJob = Planned & Pick<JobOrder, 'id' | 'duration_minutes'>;
-
-/** The time to which an appointment moves once its visit begins on another day. */
-export function movedTo(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
-}
-
-/**
- * What speaks against setting out for the visit, or beginning it, and the numbers of the jobs that its appointment
- * overlaps once it has moved. The visit that keeps the technician elsewhere is asked about by itself.
- */
-export function objectionsToBeginning(
-  job: PlannedJob,
-  { at, time_zone, other, open }: Beginning,
-): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
-  const isElsewhere = other !== null && placeOf(other) !== null;
-  const isMoved = isOtherDay(job, at, time_zone);
-  const moved = { ...job, scheduled_date: movedTo(at) };
-  const others = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === other.id));
-  const overlaps = isMoved ? others.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
-  const found: Record<BeginningConcern, boolean> = {
-    other_day: isMoved,
-    elsewhere: isElsewhere,
-    overlap: overlaps.length > 0,
-  };
-  return { concerns: beginningConcerns.filter((concern) => found[concern]), overlaps };
-}
+export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
 /**
  * Whether a visit begins on another day than it is planned for, by the operator's clocks. Its window may last over
  * midnight, and so may the way there, on whose day somebody has asked already.
  */
-export function isOtherDay(job: Planned, at: Date, time_zone: string): boolean {
+export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
   if (job.on_the_way_at !== null && isStillUnderway(job.on_the_way_at, at)) return false;
   const { from, until } = arrivalWindowOf(job);

@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdDay, holdPlace, takePlace } from './place.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
 // The commands that only move a job on and keep what comes with that. Those that do more have a file each.

@@ -12,7 +12,7 @@ import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#serve
 import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdDay, holdPlace, takePlace } from './place.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
 type Said = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };

@@ -8,8 +8,8 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
-import { holdDay, holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {

@@ -8,8 +8,8 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
+import { holdDay, takeDay } from './beginning/place.ts';
 import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
-import { holdDay, takeDay } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 export const submit = command(

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type BeginningConcern,
-  movedTo,
-  objectionsToBeginning,
-  placeOf,
-  stepAside,
-} from '#domain/visit/place.ts';
+import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
+import { type BeginningConcern, placeOf, stepAside } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';

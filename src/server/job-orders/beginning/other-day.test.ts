@@ -11,12 +11,12 @@ import {
   startTestServer,
   type TestServer,
   testMoment,
-} from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+} from '../../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: BeginningConcern[] };
 const begin = ({ call }: Caller, begun: Begun) => call(startJobOrder, begun);

@@ -10,12 +10,12 @@ import {
 } from '#contract/job-orders.ts';
 import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
