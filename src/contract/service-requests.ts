@@ -50,7 +50,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** Whether a label brought an emergency that counts as high until somebody has called back. */
+  /** Whether a label brought an emergency that counts as high until somebody has called back, or staff set another urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -132,7 +132,7 @@ export const submitServiceRequest = defineCall({
     photo_ids: z._default(fileIds, []),
     /** What the client tapped. After a visit it is that of the visit's own request, unless it is said again. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /** The finished job after which the same trouble came again. */
+    /** The finished job after which the same trouble came again. While a request that names it is open, another one is added to that. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * Whether this is another fault than that of an open case of the machine. While it is false, an open case is named
@@ -140,7 +140,11 @@ export const submitServiceRequest = defineCall({
      */
     different_fault: z.optional(z.boolean()),
   }),
-  output: serviceRequest,
+  output: z.object({
+    ...serviceRequest.shape,
+    /** Whether the same trouble after the same visit was reported already, and this was added there as a comment. */
+    is_added: z.boolean(),
+  }),
 });
 
 /** What lists of requests are narrowed by. */

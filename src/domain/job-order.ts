@@ -130,6 +130,8 @@ export type JobOrder = MissingPart &
     /** Since when the technician is not at work there, and how long earlier pauses took. */
     readonly paused_at: Date | null;
     readonly paused_seconds: number;
+    /** When the last pause ended; null before the first one has ended. */
+    readonly resumed_at: Date | null;
     /** When a technician first arrived, also where another one continues the job. It is never cleared. */
     readonly first_arrived_at: Date | null;
     /** When the server recorded that arrival, which a device may report later; null where that is not known. */

@@ -15,6 +15,7 @@ export const plannedColumns = [
   'started_at',
   'paused_at',
   'paused_seconds',
+  'resumed_at',
   'job_order_form_submitted_at',
   'outcome',
   'outcome_reason',

@@ -23,6 +23,17 @@ export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 
     : { urgency: said, awaits_call_back: false };
 }
 
+/**
+ * Whether a request still waits for a call back after a correction. Somebody of the operator who sets another urgency
+ * settles it; what a client sets does not, because nobody has talked to whoever reported it.
+ */
+export function awaitsCallBackAfter(
+  before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
+  { urgency, by }: Pick<ServiceRequest, 'urgency'> & { readonly by: Role },
+): boolean {
+  return before.awaits_call_back && (requestedByOf(by) === 'client' || urgency === before.urgency);
+}
+
 export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 

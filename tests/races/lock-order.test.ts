@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder, startJobOrder } from '#contract/job-orders.ts';
-import { callBackServiceRequest, correctServiceRequest } from '#contract/service-requests.ts';
+import { reportFault } from '#contract/labels.ts';
+import {
+  callBackServiceRequest,
+  correctServiceRequest,
+  joinServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
 import { interruptJobOrder, leaveForJobOrder } from '#contract/visits.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { type Caller, startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { anyway, completedForm } from '../support/job-steps.ts';
+import { said } from '../support/labelled-machines.ts';
 import { makeWorld, type World } from '../support/people.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
@@ -68,6 +75,63 @@ describe('whoever waits on PostgreSQL', () => {
       call: () => send(technician, { id, version }),
     });
     expect(status).toBe(200);
+  });
+
+  /** An open case of a machine, and what must be free while somebody waits for its job. */
+  const openCase = async () => {
+    const { client } = world.foreign;
+    const machine_id = client.machines[0].id;
+    const job = await makeJob(app.server.database, world.foreign, { client, machine_id });
+    return {
+      job,
+      machine_id,
+      held: sql`select from job_orders where id = ${job.id} for update`,
+      free: sql`select from machines where id = ${machine_id} for update nowait`,
+    };
+  };
+
+  test('for an open case to add a request to it waits until nobody changes that case', async () => {
+    const { job, machine_id, held, free } = await openCase();
+    const { id, version } = await makeRequest(app.server.database, world.foreign, { machine_id });
+    const planner = await app.as(world.foreign.dispatcher.email);
+    const into = { id, version, record: 'job_orders', record_id: job.id } as const;
+    const call = () => planner.call(joinServiceRequest, into);
+    expect(await statusAfterWaiting({ held, free, call })).toBe(200);
+  });
+
+  test('for an open case to say that it broke again keeps no machine that a signature needs', async () => {
+    const before = await makeJob(app.server.database, world.foreign, { workflow_status: 'completed' });
+    const { job, machine_id, held, free } = await openCase();
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update service_requests set forerunner_id = ${before.id} where id = ${job.service_request_id}`),
+    );
+    const client = await app.as(world.foreign.client.email);
+    const again = {
+      machine_id,
+      problem_description: 'The left group drips again',
+      preferred_date: '2026-12-01',
+      forerunner_id: before.id,
+    };
+    const call = () => client.call(submitServiceRequest, again);
+    expect(await statusAfterWaiting({ held, free, call })).toBe(200);
+  });
+
+  test('for an open case to report by a label keeps no machine that a signature needs', async () => {
+    const { job, machine_id, held, free } = await openCase();
+    const [labelled] = await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.rows(sql`
+        update country_operators set reports_by_label = true, service_phone = '+97317001234'
+        where id = ${world.foreign.operator.id}`);
+      await tx.rows(sql`
+        update service_requests set requested_by = 'label', requestor_user_id = null, reported_by_name = 'Huda Guest',
+          contact_phone = '+97336120000' where id = ${job.service_request_id}`);
+      return tx.rows<{ token: string }>(
+        sql`select label_token as token from machines where id = ${machine_id}`,
+      );
+    });
+    const call = () => app.nobody.call(reportFault, { ...said, token: labelled?.token ?? '' });
+    expect(await statusAfterWaiting({ held, free, call })).toBe(200);
   });
 
   test.each([

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, estimateJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
+import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob } from '../support/work.ts';
 
 const rounds = 8;
@@ -87,6 +89,37 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
       const counted = saved.body.holiday_jobs.filter((one) => one.date === date);
       if (given.status === 200) expect(counted).toEqual([{ date, jobs: 1 }]);
       else expect([given.problem.concerns, counted]).toEqual([['holiday'], []]);
+    }
+  });
+
+  test('a job that is put where a visit of another day begins: the second is asked about', async () => {
+    const { dispatcher, secondTechnician } = world.home;
+    const [planner, owner] = [await as(dispatcher), await as(secondTechnician)];
+    const technician_id = secondTechnician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const begins = await job({
+        technician: secondTechnician,
+        scheduled_date: new Date(freeSlot()),
+        duration_minutes: 60,
+        isFree: true,
+      });
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const scheduled_date = new Date(testMoment.getTime() + 30 * 60_000).toISOString();
+      const accepted = ['off_hours' as const, 'weekend' as const, 'holiday' as const];
+      const answers = await inTurn(
+        round,
+        () => owner.call(startJobOrder, { id: begins.id, version: begins.version, accepted: ['other_day'] }),
+        () => planner.call(assignJobOrder, { id, version, technician_id, scheduled_date, accepted }),
+      );
+      const outcomes = answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
+      expect(outcomes.toSorted()).toEqual(['concerns', 'done']);
+      const asked = answers.find(({ status }) => status !== 200);
+      expect(asked?.problem.concerns).toContain('overlap');
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over'
+          where technician_id = ${technician_id} and status in ('scheduled', 'in_progress')`),
+      );
     }
   });
 

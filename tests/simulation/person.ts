@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { signIn } from '#contract/accounts.ts';
 import { type Call, type InputOf, needsKey, type OutputOf } from '#contract/calls/call.ts';
 import { instant } from '#contract/calls/fields.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { type Answer, demoPassword, type TestServer } from '../support/demo-server.ts';
 import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
-import { countStatus, type Ledger, type Planned } from './ledger.ts';
+import { countStatus, type Ledger, type Planned, reportAdded } from './ledger.ts';
 
 /** Somebody with an account, who reaches the server by its calls and by nothing else. */
 export type Person = {
@@ -107,7 +108,7 @@ export function personOn(
       const answer = await write(call, input, isTogether);
       ledger.intents.push({
         by: email,
-        call: call.name,
+        call: meantBy(call, answer.body),
         status: answer.status,
         record_id: identified.safeParse(answer.body).data?.id ?? null,
         planned: answer.status === 200 ? plannedBy(ledger, call, input, answer.body) : null,
@@ -116,6 +117,13 @@ export function personOn(
       return answer;
     },
   };
+}
+
+const addable = z.object({ is_added: z.literal(true) });
+
+/** What was sent: a report that was added to an open case made no request. */
+function meantBy({ name }: Call, body: unknown): string {
+  return name === submitServiceRequest.name && addable.safeParse(body).success ? reportAdded : name;
 }
 
 /** The answer to the repetition, which must be that of the first time. */

@@ -30,7 +30,9 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
 };
 
 /** A visit begins on any day, and whatever keeps its technician elsewhere. */
-export const anyway: { accepted: BeginningConcern[] } = { accepted: ['other_day', 'elsewhere'] };
+export const anyway: { accepted: BeginningConcern[] } = {
+  accepted: ['other_day', 'elsewhere', 'overlap'],
+};
 
 /** A Thursday at nine in Bahrain; jobs that stand there already are accepted. */
 export function appointmentAt(technician_id: string) {

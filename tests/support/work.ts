@@ -197,7 +197,7 @@ async function pauseOthers(
   const isAtWork = workflow_status === 'in_progress' && !cancelled && paused_at === undefined;
   if (!isAtWork && !isFree) return;
   await tx.rows(sql`
-    update job_orders j set paused_at = greatest(j.started_at, ${testMoment}::timestamptz)
+    update job_orders j set paused_at = greatest(j.started_at, j.resumed_at, ${testMoment}::timestamptz)
     where j.technician_id = ${technician.row.id} and ${jobIsAtWork()}`);
   await tx.rows(sql`
     update job_orders j set on_the_way_at = null where j.technician_id = ${technician.row.id} and ${jobIsUnderWay()}`);

@@ -55,7 +55,7 @@ export const problem = z.object({
     ),
   ),
   /** The concerns about an appointment, or about beginning a visit, that were not accepted yet. */
-  concerns: z.optional(z.array(z.enum([...concerns, ...beginningConcerns]))),
+  concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns])]))),
   /** When the visit is planned that would begin on another day. */
   planned_for: z.optional(instant),
   /** The visit that keeps the technician elsewhere, with its client, and since when. */

@@ -7,6 +7,7 @@ const never = { free_visit_days: 0 };
 const signed = (more: Partial<EarlierVisit> = {}): EarlierVisit => ({
   signed_on: '2026-11-01',
   is_cmasa_covered: false,
+  free_reason: null,
   is_same_case: true,
   ...more,
 });
@@ -33,6 +34,24 @@ describe('a visit is free', () => {
       visit({ earlier: [signed({ is_cmasa_covered: true, is_same_case: false })] }),
       '2027-02-01',
       null,
+    ],
+    [
+      'one after a free second visit, within the days after the first',
+      visit({ earlier: [signed(), signed({ signed_on: '2026-11-20', free_reason: 'return_visit' })] }),
+      '2026-12-01',
+      'return_visit',
+    ],
+    [
+      'one after a free second visit, past the days after the first',
+      visit({ earlier: [signed(), signed({ signed_on: '2026-11-20', free_reason: 'return_visit' })] }),
+      '2026-12-02',
+      null,
+    ],
+    [
+      'one after a visit that was free by the warranty',
+      visit({ earlier: [signed({ free_reason: 'under_warranty' })] }),
+      '2026-12-01',
+      'return_visit',
     ],
     [
       'a fault on the last day of the warranty',

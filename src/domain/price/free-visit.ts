@@ -12,6 +12,8 @@ export type EarlierVisit = {
   /** The day of the signature in the operator's zone. */
   readonly signed_on: string;
   readonly is_cmasa_covered: boolean;
+  /** Why it was free itself; null where it was not. */
+  readonly free_reason: FreeReason | null;
   /** False for a visit of an earlier case, after which the client says that it broke again. */
   readonly is_same_case: boolean;
 };
@@ -25,14 +27,17 @@ export type VisitFacts = {
   readonly earlier: readonly EarlierVisit[];
 };
 
-/** Why the visit is free when it is done on the date; null when it is not. A warranty pays for faults alone. */
+/**
+ * Why the visit is free when it is done on the date; null when it is not. A second visit that was free itself begins no
+ * days of its own, so that they count from the visit that was paid for. A warranty pays for faults alone.
+ */
 export function freeReasonOf(
   date: string,
   visit: VisitFacts,
   { free_visit_days: days }: FreeTerms,
 ): FreeReason | null {
-  const isReturn = ({ signed_on, ...earlier }: EarlierVisit) =>
-    isCoveredInCase(earlier) || date <= addDays(signed_on, days);
+  const isReturn = ({ signed_on, free_reason, ...earlier }: EarlierVisit) =>
+    isCoveredInCase(earlier) || (free_reason !== 'return_visit' && date <= addDays(signed_on, days));
   if (days > 0 && visit.earlier.some(isReturn)) return 'return_visit';
   const { type, warranty_end } = visit;
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;

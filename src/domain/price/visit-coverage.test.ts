@@ -145,7 +145,7 @@ describe('planned visits are counted in order of date', () => {
 
   test('and a free one, or one of another plan year, takes none', () => {
     const free = visit({
-      earlier: [{ signed_on: '2026-11-20', is_cmasa_covered: true, is_same_case: true }],
+      earlier: [{ signed_on: '2026-11-20', is_cmasa_covered: true, free_reason: null, is_same_case: true }],
     });
     expect(foreseen('2026-12-20', [free, visit(), visit()])).toMatchObject({
       reason: 'covered',

@@ -18,6 +18,7 @@ export const notYetUnderway = {
   started_at: null,
   paused_at: null,
   paused_seconds: 0,
+  resumed_at: null,
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;
 

@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
-import {
-  concernsOfBeginning,
-  endsWay,
-  isOtherDay,
-  missableFrom,
-  pauseEnds,
-  placeOf,
-  stepAside,
-} from './place.ts';
+import { endsWay, isOtherDay, missableFrom, pauseEnds, placeOf, stepAside } from './place.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** By the clocks of Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
-const nothing = { on_the_way_at: null, started_at: null, paused_at: null, paused_seconds: 0 };
+const nothing = {
+  on_the_way_at: null,
+  started_at: null,
+  paused_at: null,
+  paused_seconds: 0,
+  resumed_at: null,
+};
 
 type Case = readonly [JobOrderStatus, WorkflowStatus, object, string | null];
 test.each<Case>([
@@ -77,9 +75,17 @@ describe('a visit whose technician goes elsewhere', () => {
   });
 
   test('counts all its pauses once it goes on', () => {
-    const paused = { paused_at: at('24T10:00'), paused_seconds: 600 };
-    expect(pauseEnds(paused, at('24T10:20'))).toEqual({ paused_at: null, paused_seconds: 1800 });
-    expect(pauseEnds({ ...paused, paused_at: null }, at('24T10:20')).paused_seconds).toBe(600);
+    const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
+    const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
+    expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
+    expect(pauseEnds(resumed, at('24T10:30'))).toEqual(resumed);
+  });
+
+  test('never pauses within a pause that is over, which would count twice, whenever a device says so', () => {
+    const resumed = { ...atWork, ...pauseEnds({ ...atWork, paused_at: at('24T09:20') }, at('24T09:50')) };
+    const again = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
+    expect(again.paused_at).toEqual(at('24T09:50'));
+    expect(pauseEnds(again, at('24T10:00')).paused_seconds).toBe(40 * 60);
   });
 });
 
@@ -112,15 +118,12 @@ describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
   });
 
   test('can be missed from the beginning of its window on', () => {
-    expect(missableFrom(visit)).toEqual(at('24T09:00'));
+    expect(missableFrom({ ...visit, told_from: null })).toEqual(at('24T09:00'));
+    expect(missableFrom({ ...visit, told_from: at('23T09:00') })).toEqual(at('24T09:00'));
   });
 
-  test('is asked about where its technician is elsewhere, and not where that visit is paused', () => {
-    const other = { ...nothing, status: 'in_progress', workflow_status: 'in_progress' } as const;
-    const begin = { at: at('23T18:12'), time_zone };
-    expect(concernsOfBeginning(visit, { ...begin, other })).toEqual(['other_day', 'elsewhere']);
-    const paused = { ...other, paused_at: at('23T18:00') };
-    expect(concernsOfBeginning(visit, { ...begin, other: paused })).toEqual(['other_day']);
-    expect(concernsOfBeginning(visit, { at: at('24T08:45'), time_zone, other: null })).toEqual([]);
+  test('that its technician moved to an earlier day cannot be missed before the window that the client was told', () => {
+    const moved = { ...visit, scheduled_date: at('23T18:12'), told_from: visit.scheduled_date };
+    expect(missableFrom(moved)).toEqual(at('24T09:00'));
   });
 });

@@ -10,7 +10,7 @@ import { isStillUnderway } from './standing.ts';
 export const places = ['on_the_way', 'at_work'] as const;
 export type Place = (typeof places)[number];
 
-type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
+export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
 /** Where the visit keeps its technician now; null before, after and while it is paused. */
 export function placeOf(job: Underway): Place | null {
@@ -19,23 +19,32 @@ export function placeOf(job: Underway): Place | null {
   return isAtWork ? 'at_work' : null;
 }
 
-type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
+type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
+
+const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
 /** The pause ends, if there is one, and counts with those before it. */
-export function pauseEnds({ paused_at, paused_seconds }: Pause, at: Date): Pause {
-  const seconds =
-    paused_at === null ? 0 : Math.max(0, Math.round((at.getTime() - paused_at.getTime()) / 1000));
-  return { paused_at: null, paused_seconds: paused_seconds + seconds };
+export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): Pause {
+  if (paused_at === null) return { paused_at, paused_seconds, resumed_at };
+  const ended_at = later(at, paused_at);
+  const seconds = Math.round((ended_at.getTime() - paused_at.getTime()) / 1000);
+  return { paused_at: null, paused_seconds: paused_seconds + seconds, resumed_at: ended_at };
 }
 
-/** When a pause of the work begins that was due at the moment: never before the work itself. */
-export function pauseStart({ started_at }: Pick<JobOrder, 'started_at'>, at: Date): Date {
-  return started_at !== null && started_at > at ? started_at : at;
+/**
+ * When a pause of the work begins that was due at the moment: never before the work itself, nor within an earlier pause,
+ * which would count twice. A tap that a device kept may be that old.
+ */
+export function pauseStart(
+  { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,
+  at: Date,
+): Date {
+  return later(later(at, started_at), resumed_at);
 }
 
 /** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses. */
 export function stepAside(
-  job: Underway & Pick<JobOrder, 'started_at' | 'paused_seconds'>,
+  job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
 ): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
   if (placeOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };
@@ -43,7 +52,7 @@ export function stepAside(
 }
 
 /** What a technician is asked about before a visit begins. Whoever says so again begins it all the same. */
-export const beginningConcerns = ['other_day', 'elsewhere'] as const;
+export const beginningConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
 export type BeginningConcern = (typeof beginningConcerns)[number];
 
 /** Those of the names that are asked about before a visit begins. */
@@ -51,29 +60,13 @@ export function beginningConcernsAmong(names: readonly string[] = []): Beginning
   return beginningConcerns.filter((concern) => names.includes(concern));
 }
 
-type Beginning = {
-  /** When the technician set out or arrived. */
-  readonly at: Date;
-  readonly time_zone: string;
-  /** The other visit that keeps the technician. */
-  readonly other: Underway | null;
-};
-type Planned = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
-
-/** What speaks against setting out for the visit, or beginning it. */
-export function concernsOfBeginning(job: Planned, { at, time_zone, other }: Beginning): BeginningConcern[] {
-  const found: Record<BeginningConcern, boolean> = {
-    other_day: isOtherDay(job, at, time_zone),
-    elsewhere: other !== null && placeOf(other) !== null,
-  };
-  return beginningConcerns.filter((concern) => found[concern]);
-}
+export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
 /**
  * Whether a visit begins on another day than it is planned for, by the operator's clocks. Its window may last over
  * midnight, and so may the way there, on whose day somebody has asked already.
  */
-export function isOtherDay(job: Planned, at: Date, time_zone: string): boolean {
+export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
   if (job.on_the_way_at !== null && isStillUnderway(job.on_the_way_at, at)) return false;
   const { from, until } = arrivalWindowOf(job);
@@ -91,9 +84,12 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   );
 }
 
-/** From when it can be said that nobody was there: nobody has to be there before the client expects somebody. */
-export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>): Date {
-  return arrivalWindowOf(job).from;
+/**
+ * From when it can be said that nobody was there: nobody has to be there before the client expects somebody. A technician
+ * who moves the appointment to an earlier day by setting out leaves the window that the client was told as it was.
+ */
+export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
+  return later(job.scheduled_date, job.told_from);
 }
 
 /** A visit that takes so much longer than planned is asked about, and so is one that the end of the working day finds under way. */

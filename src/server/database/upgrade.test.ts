@@ -87,6 +87,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0058_special-hours 1795537697760 77656491a13c2e58a01f548cc42bedbca37c1a308334b92e3cecf5c82f4c015a",
       "0059_machine-search 1795540887395 5a17da9b28dc51638a2e9b016eba98c382c15edfef074529a5784824aab890a6",
       "0060_fault-of-request 1795593600891 35d59837f0a434a86af2ca9f7ee843ae4ab493b68002f765da71d93d654d71c2",
+      "0061_last-resumption 1795596871844 6edc5660b5e74e8cb045b894384689fae85bb70798c43cffaaf353302dd8d2d8",
     ]
   `);
 });

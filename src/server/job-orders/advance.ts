@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdPlace, takePlace } from './place.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
 // The commands that only move a job on and keep what comes with that. Those that do more have a file each.
@@ -19,9 +19,10 @@ import { viewJobOrder } from './view.ts';
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, is_on_the_way, accepted } = input;
-  const [held, jobOrder, given] = await inOneTrip(
+  const [held, jobOrder, open, given] = await inOneTrip(
     holdPlace(tx, id),
     lockJobOrder(tx, id),
+    holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
   );
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
@@ -36,7 +37,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     return id;
   }
   const at = momentOf(input, { now, before: null, given });
-  const before = takePlace(context, left, held, { at, accepted });
+  const before = takePlace(context, left, held, { at, open, accepted });
   record('job-orders.left', { before, after: saveJobOrder(tx, { ...before, on_the_way_at: at }) });
   return id;
 });
@@ -44,16 +45,17 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
 export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, accepted } = input;
-  const [held, jobOrder, given] = await inOneTrip(
+  const [held, jobOrder, open, given] = await inOneTrip(
     holdPlace(tx, id),
     lockJobOrder(tx, id),
+    holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
   );
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const { on_the_way_at, paused_at } = jobOrder;
   const at = momentOf(input, { now, before: paused_at ?? on_the_way_at, given });
-  const before = takePlace(context, jobOrder, held, { at, accepted });
+  const before = takePlace(context, jobOrder, held, { at, open, accepted });
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
     ...begunBy(at, before, now),
     ...pauseEnds(before, at),

@@ -9,7 +9,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { holdTime, requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
 import { holdForerunner, requestToFollow } from '#server/steps/forerunner.ts';
-import { requireOneEmergency } from '#server/steps/one-emergency.ts';
+import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
@@ -34,16 +34,17 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const scheduled_date = new Date(at);
   // The technician's time is held before the number, as where a request becomes a job: otherwise two could wait for
   // each other.
-  const [forerunner, { machine, operator }, , time, number] = await inOneTrip(
+  const [forerunner, other, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
-    holdWorkMachine(context, said.machine_id),
     // A second visit continues an open case, so it is no second emergency.
     forerunner_id === null
-      ? requireOneEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
+      ? findOtherEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
       : nothing,
+    holdWorkMachine(context, said.machine_id),
     technician_id === null ? nothing : holdTime(context, { technician_id, scheduled_date }),
     nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
   );
+  refuseSecondEmergency(other);
   const request = forerunner && requestToFollow(forerunner, machine);
   const wanted = withChanges({ ...emptyWork, ...(forerunner && secondWorkOf(forerunner.job)) }, said);
   const work = {

@@ -60,6 +60,10 @@ describe.each(['pglite', 'postgres'] as const)(
       await change(sql`update job_orders set forerunner_id = ${first.id} where id = ${second.id}`);
       return { first, second };
     };
+    const setDays = (count: number) =>
+      change(
+        sql`update country_operators set free_visit_days = ${count} where id = ${world.home.operator.id}`,
+      );
     const read = async (id: string) =>
       (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
 
@@ -164,10 +168,6 @@ describe.each(['pglite', 'postgres'] as const)(
 
     test('is charged as any other visit where the operator has turned free visits off', async () => {
       const { second } = await twoVisits(await clientWithPlan());
-      const setDays = (count: number) =>
-        change(
-          sql`update country_operators set free_visit_days = ${count} where id = ${world.home.operator.id}`,
-        );
       await setDays(0);
       expect((await read(second.id)).coverage).toMatchObject({ reason: 'covered', visits_left: 3 });
       await setDays(30);
@@ -181,6 +181,27 @@ describe.each(['pglite', 'postgres'] as const)(
       await change(sql`
       update service_requests set forerunner_id = ${first.id} where id = ${second.service_request_id}`);
       expect((await read(second.id)).coverage.reason).toBe('return_visit');
+    });
+
+    test('is charged again once the days after the first visit are over, though a free one came between', async () => {
+      await setDays(1);
+      const client = await clientWithPlan();
+      const { second } = await twoVisits(client, { covered: false });
+      app.clock.now = days(1);
+      const technician = await as(world.home.technician);
+      const { id, version } = second;
+      const submitted = await technician.call(submitJobOrder, { id, version, ...nothing });
+      const signed = await technician.call(signJobOrder, await jobSteps(app).signature(submitted.body));
+      expect(signed.body.free_reason).toBe('return_visit');
+      app.clock.now = testMoment;
+      const third = async (day: number) => {
+        const job = await makeJob(app.server.database, world.home, { client, scheduled_date: days(day) });
+        await change(sql`
+        update service_requests set forerunner_id = ${second.id} where id = ${job.service_request_id}`);
+        return (await read(job.id)).coverage.reason;
+      };
+      expect([await third(1), await third(2)]).toEqual(['return_visit', 'covered']);
+      await setDays(30);
     });
 
     test('is free for a machine under warranty, though it is the first', async () => {

@@ -12,7 +12,7 @@ import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#serve
 import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdPlace, takePlace } from './place.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
 type Said = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
@@ -54,11 +54,15 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
-  const [held, { jobOrder, put }] = await inOneTrip(holdPlace(tx, id), lockWithPhotos(context, input));
+  const [held, { jobOrder, put }, open] = await inOneTrip(
+    holdPlace(tx, id),
+    lockWithPhotos(context, input),
+    holdDay(tx, id, { now }),
+  );
   requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? takePlace(context, jobOrder, held, { at: now, accepted })
+    ? takePlace(context, jobOrder, held, { at: now, open, accepted })
     : jobOrder;
   const interrupted = advance(
     jobOrderWorkflow,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startJobOrder } from '#contract/job-orders.ts';
-import { handOverJobOrder, leaveForJobOrder } from '#contract/visits.ts';
+import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { handOverJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { visitTimesOf } from '#domain/visit/course.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
@@ -77,6 +77,31 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     expect((await call(startJobOrder, input, { key })).body).toEqual(first.body);
     expect((await call(startJobOrder, { ...input, at: minutesAgo(4) }, { key })).status).toBe(422);
     expect((await eventsOf(app.server.database, id)).map(({ type }) => type)).toEqual(['job-orders.started']);
+  });
+
+  test('ends work elsewhere no earlier than its last pause ended, so that no minute of a pause counts twice', async () => {
+    const { call } = await technician();
+    const { clock } = app;
+    const inMinutes = (minutes: number) => {
+      clock.now = new Date(testMoment.getTime() + minutes * 60_000);
+    };
+    const { id, version } = await job({ isFree: true });
+    const begun = (await call(startJobOrder, { id, version, ...anyway })).body;
+    inMinutes(10);
+    const paused = (await call(pauseJobOrder, { id, version: begun.version })).body;
+    inMinutes(40);
+    const resumed = (await call(startJobOrder, { id, version: paused.version })).body;
+    expect(resumed.paused_seconds).toBe(30 * 60);
+    inMinutes(45);
+    const other = await job();
+    const kept = { id: other.id, version: other.version, at: minutesAgo(-20), ...anyway };
+    expect((await call(leaveForJobOrder, kept)).body.on_the_way_at).toBe(minutesAgo(-20));
+    const aside = (await call(getJobOrder, { id })).body;
+    expect(aside.paused_at).toBe(minutesAgo(-40));
+    inMinutes(50);
+    const last = (await call(startJobOrder, { id, version: aside.version, ...anyway })).body;
+    expect(last.paused_seconds).toBe(40 * 60);
+    clock.now = testMoment;
   });
 
   test('comes too late where somebody else has the job by now', async () => {

@@ -8,17 +8,21 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
+import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
-import { holdPlace, takePlace } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
   const { tx, actor, now, record } = context;
-  const [held, { jobOrder, parties }] = await inOneTrip(holdPlace(tx, id), lockVisit(tx, id, now));
+  const [held, { jobOrder, parties }, open] = await inOneTrip(
+    holdPlace(tx, id),
+    lockVisit(tx, id, now),
+    holdDay(tx, id, { now }),
+  );
   requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? takePlace(context, jobOrder, held, { at: now, accepted })
+    ? takePlace(context, jobOrder, held, { at: now, open, accepted })
     : jobOrder;
   // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again. A
   // technician who is elsewhere by now does not come back for that.
@@ -27,7 +31,7 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
     ...begun,
-    ...(submitted_at !== null && { paused_at: pauseStart(begun, submitted_at) }),
+    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...begun }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
   const { settled, changes } = settlePrice(saved, parties, now);

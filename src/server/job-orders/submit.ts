@@ -5,10 +5,11 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
 import { pauseEnds } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
+import { holdDay, takeDay } from './beginning/place.ts';
 import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
-import { takeDay } from './place.ts';
 import { viewJobOrder } from './view.ts';
 
 export const submit = command(
@@ -16,10 +17,10 @@ export const submit = command(
   viewJobOrder,
   async (context, { id, version, accepted, ...form }) => {
     const { tx, actor, now, record } = context;
-    const { jobOrder, parties } = await lockVisit(tx, id, now);
+    const [{ jobOrder, parties }, open] = await inOneTrip(lockVisit(tx, id, now), holdDay(tx, id, { now }));
     requireAllowed(jobOrderWorkflow, 'submit', jobOrder, actor);
     requireVersion('job order', jobOrder, version);
-    const before = takeDay(context, jobOrder, parties.terms, { at: now, accepted });
+    const before = takeDay(context, jobOrder, parties.terms, { at: now, open, accepted });
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
       ...settleJobForm(withChanges(jobFormOf(before), form)),
       ...begunBy(now, before),

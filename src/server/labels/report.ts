@@ -24,7 +24,8 @@ import { visitorOf } from '#server/platform/visitor.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
-import { findOtherEmergency } from '#server/steps/one-emergency.ts';
+import { findOtherEmergency, lockEmergencies } from '#server/steps/one-emergency.ts';
+import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
@@ -70,7 +71,9 @@ export const report = preparedAccountCommand(
     return machine_id;
   },
   async ({ tx, now, server }, { token, agreed_to, ...said }, machine_id) => {
-    const [machine, operator, client, open, number, texts, onCall] = await inOneTrip(
+    lockEmergencies(tx, { machine_id, urgency: said.urgency });
+    const [, machine, operator, client, open, number, texts, onCall] = await inOneTrip(
+      lockOpenCases(tx, machine_id),
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
       findClientOfMachine(tx, machine_id),

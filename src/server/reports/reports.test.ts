@@ -270,7 +270,9 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       sql`, `,
     );
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update job_orders set scheduled_date = ${app.clock.now} where id in (${ids})`),
+      tx.rows(sql`
+        update job_orders set scheduled_date = ${app.clock.now}, told_from = null, told_until = null
+        where id in (${ids})`),
     );
     for (const { id, version } of visits) {
       const missed = await technician.call(missJobOrder, { id, version, reason: 'The gate was closed' });

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { callBackServiceRequest } from '#contract/service-requests.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
-import { isServedAt } from '#domain/planning/work-time.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, isAlertedAlready } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
@@ -44,8 +43,7 @@ export const callBack = command(
     }
     refuseSecondEmergency(otherEmergency);
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
-    // One that came outside the service hours was alerted of then.
-    if (isServedAt(request.created_at, operator))
+    if (!isAlertedAlready(request, operator))
       alertOnCall({ tx, at: now, newId, origin }, { request: called, said: called, operator, onCall });
     return id;
   },

@@ -164,6 +164,20 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     );
   });
 
+  test('another urgency by staff settles a call back, and one by the client does not', async () => {
+    const { client, dispatcher, countryOperator } = world.home;
+    for (const planner of [dispatcher, countryOperator]) {
+      const request = await make({ awaits_call_back: true });
+      const said = await correct(planner, request, { contact_phone: '+97336123456', urgency: 'high' });
+      expect(said.body).toMatchObject({ urgency: 'high', awaits_call_back: true });
+      const asked = await correct(client, said.body, { urgency: 'low' });
+      expect(asked.body).toMatchObject({ urgency: 'low', awaits_call_back: true });
+      const settled = await correct(planner, asked.body, { urgency: 'medium' });
+      expect(settled.body).toMatchObject({ urgency: 'medium', awaits_call_back: false });
+      await end(request.id);
+    }
+  });
+
   test('what says the same as before is no correction: nobody is told', async () => {
     const { client, dispatcher } = world.home;
     const request = await make();

@@ -4,14 +4,14 @@ import { withChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
-import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, isAlertedAlready } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
@@ -46,6 +46,7 @@ export const correct = command(
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
       ...wished,
       fault: isSaidAnew ? null : request.fault,
+      awaits_call_back: awaitsCallBackAfter(request, { urgency: wished.urgency, by: actor.role }),
       ...promisesAfter(request, wished, client, operator),
     });
     requireVersion('service request', request, version);
@@ -60,8 +61,8 @@ export const correct = command(
     if (corrected.urgency !== request.urgency) refuseSecondEmergency(otherEmergency);
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
-    record(type, { before: request, after: saveCorrection(tx, corrected) });
-    if (corrected.urgency !== request.urgency)
+    record(type, { before: request, after: saveCorrection(tx, corrected, request) });
+    if (corrected.urgency !== request.urgency && !isAlertedAlready(request, operator))
       alertOnCall({ tx, at: now, newId, origin }, { request: corrected, said: corrected, operator, onCall });
     return id;
   },

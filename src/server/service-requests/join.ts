@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { joinServiceRequest } from '#contract/service-requests.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -6,7 +7,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { isOpenCaseOf } from '#server/steps/open-case.ts';
+import { isOpenCaseOf, lockOpenCases } from '#server/steps/open-case.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { findPlaceOnCase } from '#server/store/functions/cases.ts';
 import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
@@ -18,7 +19,9 @@ import { viewServiceRequest } from './queries.ts';
 /** One fault is one case: what a pending request says goes to the open one of its machine, and the request ends. */
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const [request, place, isOpen] = await inOneTrip(
+  const machine_id = sql`(select machine_id from service_requests where id = ${input.id}::uuid)`;
+  const [, request, place, isOpen] = await inOneTrip(
+    lockOpenCases(tx, machine_id),
     lockServiceRequest(tx, input.id),
     findPlaceOnCase(tx, actor.role, input),
     isOpenCaseOf(tx, input),

@@ -7,9 +7,10 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
+import type { QueryContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
-import { requireOneEmergency } from '#server/steps/one-emergency.ts';
+import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { findOpenCase, refuseSecondCase } from '#server/steps/open-case.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
@@ -17,9 +18,10 @@ import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
 import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
-import { nextNumberOf } from '#server/store/number-series.ts';
+import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { findFaultOfJob, insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
+import { addAgain, holdReportedAgain } from './again.ts';
 import { viewServiceRequest } from './queries.ts';
 
 const nothing = Promise.resolve(null);
@@ -41,29 +43,46 @@ function isPastVisit(
 
 export const submit = command(
   submitServiceRequest,
-  viewServiceRequest,
+  viewSubmitted,
   async (context, { photo_ids, forerunner_id, different_fault, ...input }) => {
     const { tx, actor, now, origin, newId, record, asSystem } = context;
-    const [{ machine, operator }, , openCase, client, forerunner, fault, number, photos, onCall] =
-      await inOneTrip(
-        holdWorkMachine(context, input.machine_id),
-        requireOneEmergency(tx, input),
-        different_fault === undefined
-          ? nothing
-          : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
-        findClientOfMachine(tx, input.machine_id),
-        forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
-        forerunner_id === null ? nothing : findFaultOfJob(tx, forerunner_id),
-        nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
-        takeSent(context, photo_ids, 'photo_ids'),
-        asSystem(scopeOf(actor), () =>
-          findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
-        ),
-      );
-    if (openCase !== null && !different_fault) refuseSecondCase(openCase);
+    const [
+      emergency,
+      again,
+      { machine, operator },
+      openCase,
+      client,
+      forerunner,
+      fault,
+      number,
+      photos,
+      onCall,
+    ] = await inOneTrip(
+      findOtherEmergency(tx, input),
+      forerunner_id === null ? nothing : holdReportedAgain(tx, { ...input, forerunner_id }),
+      holdWorkMachine(context, input.machine_id),
+      different_fault === undefined
+        ? nothing
+        : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
+      findClientOfMachine(tx, input.machine_id),
+      forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
+      forerunner_id === null ? nothing : findFaultOfJob(tx, forerunner_id),
+      nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
+      takeSent(context, photo_ids, 'photo_ids'),
+      asSystem(scopeOf(actor), () =>
+        findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
+      ),
+    );
+    if (again === null || again.id !== emergency?.request_id) refuseSecondEmergency(emergency);
+    if (again === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
     if (client === null) throw invalidInput('machine_id', because('machine_missing'));
     if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
       throw invalidInput('forerunner_id', because('forerunner_unknown'));
+    }
+    if (again !== null) {
+      giveBackNumber(tx, machine.operator_id, 'service_requests');
+      await addAgain(context, again, input, { photos, client, operator, onCall });
+      return `${again.id} added`;
     }
     const { time_zone, country } = operator;
     if (input.preferred_date < dateIn(time_zone, now)) {
@@ -98,3 +117,10 @@ export const submit = command(
     return request.id;
   },
 );
+
+/** The request, and whether it was there already and the report was added to it. */
+async function viewSubmitted(context: QueryContext, answer: string): Promise<string | null> {
+  const [id = '', added] = answer.split(' ');
+  const json = await viewServiceRequest(context, id);
+  return json && JSON.stringify({ ...JSON.parse(json), is_added: added !== undefined });
+}

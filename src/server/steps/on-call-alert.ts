@@ -44,3 +44,11 @@ export function alertOnCall(
   });
   back();
 }
+
+/** A label alerts of an emergency that comes outside the service hours at once, though it waits for a call back. */
+export function isAlertedAlready(
+  { awaits_call_back, created_at }: Pick<ServiceRequest, 'awaits_call_back' | 'created_at'>,
+  operator: OpenDays,
+): boolean {
+  return awaits_call_back && !isServedAt(created_at, operator);
+}

@@ -16,11 +16,6 @@ type Reported = {
 };
 
 /** Refuses a second emergency of a machine while one is open, and names the open one. */
-export async function requireOneEmergency(tx: Transaction, reported: Reported): Promise<void> {
-  refuseSecondEmergency(await findOtherEmergency(tx, reported));
-}
-
-/** Throws when there is another one. */
 export function refuseSecondEmergency(other: OpenCase | null): void {
   if (other === null) return;
   const { id, number } = other;
@@ -30,15 +25,24 @@ export function refuseSecondEmergency(other: OpenCase | null): void {
 }
 
 /**
- * The other open emergency of the machine; null when this report is no emergency. Locks the machine's emergencies, so that
- * of several reports at once one is let through.
+ * Locks the machine's emergencies where this report is one, so that of several reports at once one is let through. Comes
+ * before cases and machines are locked.
  */
+export function lockEmergencies(
+  tx: Transaction,
+  { machine_id, urgency }: Pick<Reported, 'machine_id' | 'urgency'>,
+): void {
+  if (urgency === undefined || !isEmergency(urgency)) return;
+  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
+}
+
+/** The other open emergency of the machine, locked before others become one; null when this report is no emergency. */
 export async function findOtherEmergency(
   tx: Transaction,
   { machine_id, urgency, id }: Reported,
 ): Promise<OpenCase | null> {
   if (urgency === undefined || !isEmergency(urgency)) return null;
-  tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
+  lockEmergencies(tx, { machine_id, urgency });
   const [request, job] = await inOneTrip(
     findOpenRequest(
       tx,

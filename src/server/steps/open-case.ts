@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { matterOf, type OpenCaseState } from '#domain/cases/open-case.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
@@ -61,6 +62,22 @@ export const openCaseBefore = sql`(
   select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'since', e.since)
   from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e
   where e.since < r.created_at order by e.since, e.id limit 1)`;
+
+/**
+ * Locks the open cases of the machine, so that what is added to one of them finds it open. Requests come before jobs, each
+ * by their ids, and both before machines and numbers: so do all that lock several of them.
+ */
+export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): Promise<void> {
+  const hasOpenJob = sql`exists (select from job_orders k where k.id = q.assigned_job_order_id and ${jobIs('open', 'k')})`;
+  await inOneTrip(
+    tx.rows(sql`
+      select from service_requests q
+      where q.machine_id = ${machine_id} and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and ${hasOpenJob})
+      order by q.id for update`),
+    tx.rows(sql`
+      select from job_orders k where k.machine_id = ${machine_id} and ${jobIs('open', 'k')} order by k.id for update`),
+  );
+}
 
 type Joining = { readonly id: string; readonly record_id: string };
 

@@ -84,6 +84,7 @@ export const job_orders = pgTable(
     started_at: instant(),
     paused_at: instant(),
     paused_seconds: integer().notNull().default(0),
+    resumed_at: instant(),
     first_arrived_at: instant(),
     arrival_recorded_at: instant(),
     outcome: text({ enum: visitOutcomes }),

@@ -15,7 +15,8 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { told_from, told_until } = jobOrder;
   const { status, workflow_status, cancelled_at, cancellation_reason } = jobOrder;
   const { asked_date, asked_note, outcome, outcome_reason } = jobOrder;
-  const { on_the_way_at, started_at, paused_at, paused_seconds, job_order_form_submitted_at } = jobOrder;
+  const { on_the_way_at, started_at, job_order_form_submitted_at } = jobOrder;
+  const { paused_at, paused_seconds, resumed_at } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, {
     technician_id,
     dispatcher_id,
@@ -32,6 +33,7 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
     started_at,
     paused_at,
     paused_seconds,
+    resumed_at,
     job_order_form_submitted_at,
     status,
     workflow_status,

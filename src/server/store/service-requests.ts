@@ -263,10 +263,16 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
   return saveRow(tx, service_requests, request, request);
 }
 
-/** Writes what was corrected of the locked request, which its client may too. */
-export function saveCorrection(tx: Transaction, request: ServiceRequest): ServiceRequest {
+/** Writes what was corrected of the locked request, which its client may too. Only staff end the wait for a call back. */
+export function saveCorrection(
+  tx: Transaction,
+  request: ServiceRequest,
+  before: Pick<ServiceRequest, 'awaits_call_back'>,
+): ServiceRequest {
   const corrected = Object.fromEntries(correctedColumns.map((column) => [column, request[column]]));
-  return saveRow(tx, service_requests, request, corrected);
+  const { awaits_call_back } = request;
+  const isSettled = awaits_call_back !== before.awaits_call_back;
+  return saveRow(tx, service_requests, request, { ...corrected, ...(isSettled && { awaits_call_back }) });
 }
 
 /** Writes how urgent the locked request is, as a label says or somebody who has called back. */

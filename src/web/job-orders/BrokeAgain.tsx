@@ -15,6 +15,7 @@ import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { emptyRequest, fieldsOf } from '#web/app/requests/request-values.ts';
+import { tellSubmitted } from '#web/app/requests/tell-submitted.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
@@ -74,8 +75,10 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
       different_fault: differentFault.take(),
     }),
     onProblem: isOpenCase,
-    done: [words.request.submitted, words.request.submittedText],
-    onSaved: close,
+    onSaved: (saved) => {
+      tellSubmitted(saved);
+      close();
+    },
   });
   const { form, command, submit } = state;
   const longForm = `/client/request-service?machine=${machine_id}&follows=${id}`;

@@ -8,11 +8,12 @@ import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { callBackWords } from '#words/en/planning/call-back.ts';
+import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CalledBack = Pick<
   ServiceRequestView,
-  'id' | 'version' | 'status' | 'contact_phone' | 'awaits_call_back'
+  'id' | 'version' | 'status' | 'urgency' | 'contact_phone' | 'awaits_call_back'
 >;
 
 const answers: readonly Urgency[] = ['emergency', 'high', 'medium'];
@@ -24,25 +25,26 @@ export function CallBack({ request }: { readonly request: CalledBack }) {
     onSuccess: ({ number }) => toastSuccess(words.done, words.doneText(number)),
   });
   const role = useEffectiveRole();
-  const { id, version, contact_phone } = request;
+  const { id, version, urgency, contact_phone } = request;
+  const urgencies = wordsOf(startWords).domain.urgency;
   const mayCall = role !== null && refusal(serviceRequestWorkflow, 'call_back', request, { role }) === null;
   if (!request.awaits_call_back || !mayCall) return null;
   return (
     <Notice tone="warning" title={words.title}>
       <Stack gap="xs">
         <Text>
-          {words.text} {contact_phone !== null && <PhoneLink phone={contact_phone} />}
+          {words.text(urgencies[urgency])} {contact_phone !== null && <PhoneLink phone={contact_phone} />}
         </Text>
         <Group gap="xs">
-          {answers.map((urgency) => (
+          {answers.map((answer) => (
             <Button
-              key={urgency}
+              key={answer}
               size="sm"
               variant="default"
               disabled={isRunning}
-              onClick={() => void run({ id, version, urgency })}
+              onClick={() => void run({ id, version, urgency: answer })}
             >
-              {words.answers[urgency]}
+              {words.answers[answer]}
             </Button>
           ))}
         </Group>

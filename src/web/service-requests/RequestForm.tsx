@@ -14,6 +14,7 @@ import { OpenCaseQuestion } from '#web/app/requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion } from '#web/app/requests/request-draft.ts';
 import { fieldsOf, type RequestValues, withoutPastDate } from '#web/app/requests/request-values.ts';
+import { tellSubmitted } from '#web/app/requests/tell-submitted.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -59,8 +60,10 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
       forerunner_id: fields.machine_id === forerunner?.machine_id ? forerunner.id : null,
     }),
     onProblem: (problem) => isOpenCase(problem) || photos.sending.refused(problem, 'photo_ids'),
-    done: [request.submitted, request.submittedText],
-    onSaved: () => leave(),
+    onSaved: (saved) => {
+      tellSubmitted(saved);
+      leave();
+    },
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

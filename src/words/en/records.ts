@@ -101,6 +101,7 @@ export const fieldsWords = defineWords('fields', {
   on_the_way_at: 'On the way since',
   paused_at: 'Paused since',
   paused_seconds: 'Paused before (seconds)',
+  resumed_at: 'Last resumed',
   outcome: 'Outcome',
   outcome_reason: 'Reason for the outcome',
   asked_date: 'Time asked for',

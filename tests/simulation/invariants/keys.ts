@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import { type Deed, totalsOf } from '../diary.ts';
+import { reportAdded } from '../ledger.ts';
 import type { Event, Invariant } from './scene.ts';
 
 /** The events that a call leaves on the record that it answers with: exactly one of these, once. */
@@ -48,7 +49,7 @@ const oneEffect: Invariant = {
     for (const event of events) {
       const { type, record_id } = event;
       const call = callOf.get(type);
-      if (call !== undefined && !isAside(event, events) && !isByLabel(event)) add(call, record_id, -1);
+      if (call !== undefined && !isAside(event, events) && !isRaised(event, events)) add(call, record_id, -1);
     }
     const wrong = [...balance]
       .filter(([, left]) => left !== 0)
@@ -76,9 +77,24 @@ function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly
   );
 }
 
-/** A report by label that is more urgent raises the open request, and nobody with an account does that. */
-const isByLabel = ({ type, actor_role }: Event) =>
-  type === 'service-requests.corrected-for-client' && actor_role === null;
+const corrections: readonly EventType[] = [
+  'service-requests.corrected',
+  'service-requests.corrected-for-client',
+];
+
+/** A report that is more urgent than the open request to which it is added raises that with the same tap. */
+function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
+  return (
+    corrections.includes(type) &&
+    events.some(
+      (one) =>
+        one.type === 'service-requests.commented' &&
+        one.record_id === record_id &&
+        one.actor_user_id === actor_user_id &&
+        one.at.getTime() === at.getTime(),
+    )
+  );
+}
 
 /** A request that is closed settles its visit too, at the same moment. */
 function settledAlone(events: readonly Event[]): number {
@@ -101,7 +117,7 @@ const counted: Invariant = {
       ['reports by label', done('by_label'), of('service-requests.reported')],
       [
         'comments',
-        meant('comments.add') + meant('service-requests.join') + done('by_label_added'),
+        meant('comments.add') + meant('service-requests.join') + meant(reportAdded) + done('by_label_added'),
         of('job-orders.commented') + of('service-requests.commented'),
       ],
       ['absences', meant('absences.add'), of('technicians.absence-added')],

@@ -33,7 +33,7 @@ export async function begin(
     company.diary.count('asked_place');
     if (planner.chance.isTrue(0.5)) await endPlace(desk, elsewhere.id);
   }
-  const again = await planner.ask(begins[deed], { id, version, accepted: concerns });
+  const again = await planner.ask(begins[deed], { id, version, accepted: [...concerns, 'overlap'] });
   return counted(desk, again.status === 200 ? deed : 'refused');
 }
 

@@ -66,6 +66,7 @@ export async function askByApp(desk: Desk): Promise<void> {
       ? first
       : await person.ask(submitServiceRequest, { ...request, different_fault: true });
   if (answer.status !== 200) return company.diary.count('refused');
+  if (answer.body.is_added) return company.diary.count('added_to_case');
   company.diary.count('by_app');
   if (again) company.diary.count('again');
 }

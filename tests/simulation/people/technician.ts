@@ -89,8 +89,9 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
 }
 
 /** Nobody has to be there before the client expects somebody. */
-function isMissable({ world }: Round, { scheduled_date, window_minutes }: JobOrderView): boolean {
-  return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), window_minutes });
+function isMissable({ world }: Round, { scheduled_date, told_from }: JobOrderView): boolean {
+  const told = told_from === null ? null : new Date(told_from);
+  return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), told_from: told });
 }
 
 /** Whether this one cannot do the job, as it stands then. It is chosen once, and moves no other choice. */

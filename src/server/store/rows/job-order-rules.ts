@@ -115,6 +115,7 @@ type VisitColumn =
   | 'told_until'
   | 'paused_at'
   | 'paused_seconds'
+  | 'resumed_at'
   | 'technician_id';
 
 /** What holds of a visit's course, whatever the program does. */
@@ -142,6 +143,11 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
     check(
       'job_orders_paused',
       sql`${table.paused_at} is null or (${table.workflow_status} = 'in_progress' and ${table.started_at} <= ${table.paused_at})`,
+    ),
+    check(
+      'job_orders_resumed',
+      sql`${table.resumed_at} is null or (${table.started_at} <= ${table.resumed_at}
+        and (${table.paused_at} is null or ${table.resumed_at} <= ${table.paused_at}))`,
     ),
     check('job_orders_paused_seconds', sql`${table.paused_seconds} >= 0`),
     check('job_orders_asked', sql`${table.asked_note} is null or ${table.asked_date} is not null`),

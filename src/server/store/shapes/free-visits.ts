@@ -53,7 +53,7 @@ export const visitFactsFunction: OwnFunction = {
             'earlier', (
               select coalesce(json_agg(json_build_object(
                 'signed_on', (k.signed_at at time zone o.time_zone)::date,
-                'is_cmasa_covered', k.is_cmasa_covered,
+                'is_cmasa_covered', k.is_cmasa_covered, 'free_reason', k.free_reason,
                 'is_same_case', h.is_same_case)), '[]'::json)
               from (select case_id, bool_or(is_same_case) as is_same_case from chain where of_id = j.id group by case_id) h
                 join job_orders k on k.case_id = h.case_id

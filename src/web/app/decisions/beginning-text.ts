@@ -10,10 +10,11 @@ export function sentencesOf({
   time_zone,
 }: Pick<Question, 'concerns' | 'problem' | 'time_zone'>): string[] {
   const words = wordsOf(beginningWords);
-  const { elsewhere, planned_for } = problem;
+  const { elsewhere, planned_for, overlaps = [] } = problem;
   const at = (moment: string) => formatAppointment(moment, time_zone);
   const sentences = concerns.map((concern) => {
     if (concern === 'other_day') return planned_for === undefined ? null : words.otherDay(at(planned_for));
+    if (concern === 'overlap') return words.overlap(overlaps);
     return elsewhere === undefined
       ? null
       : words.elsewhere[elsewhere.place](elsewhere.number, elsewhere.client_name, at(elsewhere.since));

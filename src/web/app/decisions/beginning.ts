@@ -14,7 +14,7 @@ export type Beginning = {
 };
 export type Question = Beginning & {
   readonly concerns: BeginningConcern[];
-  readonly problem: Pick<Problem, 'elsewhere' | 'planned_for'>;
+  readonly problem: Pick<Problem, 'elsewhere' | 'planned_for' | 'overlaps'>;
 };
 
 let question: Question | null = null;

@@ -26,7 +26,7 @@ import { wordsOf } from '#words/words.ts';
 
 export type OutcomeJob = Pick<
   JobOrderView,
-  'id' | 'version' | 'number' | 'machine' | 'scheduled_date' | 'window_minutes' | 'time_zone'
+  'id' | 'version' | 'number' | 'machine' | 'scheduled_date' | 'told_from' | 'time_zone'
 >;
 type OutcomeProps = {
   readonly job: OutcomeJob;
@@ -38,12 +38,17 @@ const schema = z.pick(missJobOrder.input, { reason: true });
 
 /** Before the client expects somebody, it says from when on it can be said that nobody was there. */
 export function MissForm(props: OutcomeProps) {
-  const { scheduled_date, window_minutes, time_zone } = props.job;
+  const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);
-  const from = missableFrom({ scheduled_date: new Date(scheduled_date), window_minutes });
+  const from = missableFrom({
+    scheduled_date: new Date(scheduled_date),
+    told_from: told_from === null ? null : new Date(told_from),
+  });
   const state = useMoment((now) => (now < from ? 'early' : 'due'));
   if (state === 'due') return <DueMissForm {...props} />;
-  return <Notice tone="info">{trouble.missableFrom(formatAppointment(scheduled_date, time_zone))}</Notice>;
+  return (
+    <Notice tone="info">{trouble.missableFrom(formatAppointment(from.toISOString(), time_zone))}</Notice>
+  );
 }
 
 function DueMissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {

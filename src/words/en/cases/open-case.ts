@@ -16,6 +16,7 @@ export const openCaseWords = defineWords('open-case', {
   joined: (number: string) => `Added to ${number}, the open case of this machine`,
   /** The comment that the open case gets. */
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
+  emergencyComment: (problem: string) => `Emergency: ${problem}`,
   join: (number: string) => `Add it to ${number}`,
   joinOf: (request: string, number: string) => `Add ${request} to ${number}`,
   joinDone: (number: string) => `Added to ${number}`,

@@ -5,7 +5,7 @@ import { defineWords } from '#words/words.ts';
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported by label: please call back',
   short: 'Call back',
-  text: 'It counts as high urgency until someone has called back and set the urgency.',
+  text: (urgency: string) => `Its urgency is “${urgency}” until someone has called back and set it.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',

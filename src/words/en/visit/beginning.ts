@@ -1,6 +1,8 @@
 import type { Place } from '#domain/visit/place.ts';
 import { defineWords } from '#words/words.ts';
 
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** What a technician is asked before a visit begins while another one is under way, or on another day. */
 export const beginningWords = defineWords('beginning', {
   title: {
@@ -13,6 +15,8 @@ export const beginningWords = defineWords('beginning', {
   } satisfies Record<Place, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
     `This visit is planned for ${time}. If you begin now, the appointment moves to now and the client is notified.`,
+  overlap: (jobs: readonly string[]) =>
+    `The moved appointment overlaps with ${inWords.format(jobs)} of yours.`,
   begin: { leave: 'On my way now', start: 'Start now' },
   leaves: {
     at_work: (number) => ({ leave: `Pause ${number} and set out`, start: `Pause ${number} and start` }),

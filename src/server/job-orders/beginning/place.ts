@@ -1,4 +1,6 @@
-import { type BeginningConcern, concernsOfBeginning, placeOf, stepAside } from '#domain/visit/place.ts';
+import { sql } from 'drizzle-orm';
+import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
+import { type BeginningConcern, placeOf, stepAside } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -6,7 +8,8 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findClientElsewhere, lockPlace, lockVisitElsewhere } from '#server/steps/visit-elsewhere.ts';
 import { type JobOrderRow, job_orders, saveJobOrder } from '#server/store/job-orders.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockSchedule, openJobsAround, savePlan } from '#server/store/planned-jobs.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
 /** Where the technician of a job is besides it. */
@@ -27,7 +30,32 @@ export async function holdPlace(tx: Transaction, job_id: string) {
   return { other: other !== null && placeOf(other) !== null ? other : null, client_name, time_zone };
 }
 
-type Beginning = { readonly at: Date; readonly accepted: readonly BeginningConcern[] };
+/** The technician's appointments around a moment. */
+export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
+
+/**
+ * Keeps everybody else from planning for the technician of a job that is planned, because its appointment may move to the
+ * moment. Comes after the job is locked, in the same trip, as where somebody plans.
+ */
+export async function holdDay(
+  tx: Transaction,
+  job_id: string,
+  { at, now }: { at?: string | undefined; now: Date },
+) {
+  const said = at === undefined ? now : new Date(at);
+  const time = {
+    technician_id: sql`(select j.technician_id from job_orders j where j.id = ${job_id}::uuid and ${jobIs('planned')})`,
+    scheduled_date: said < now ? said : now,
+  };
+  const [, open] = await inOneTrip(lockSchedule(tx, time), openJobsAround(tx, time));
+  return open;
+}
+
+type Beginning = {
+  readonly at: Date;
+  readonly open: HeldDay;
+  readonly accepted: readonly BeginningConcern[];
+};
 
 /**
  * Lets the technician set out for the job, or begin it, unless something speaks against it that was not accepted. The
@@ -38,11 +66,12 @@ export function takePlace(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
   { other, client_name, time_zone }: HeldPlace,
-  { at, accepted }: Beginning,
+  { at, open, accepted }: Beginning,
 ): JobOrderRow {
-  const concerns = concernsOfBeginning(job, { at, time_zone, other });
+  const objections = objectionsToBeginning(job, { at, time_zone, other, open });
+  const { concerns } = objections;
   if (concerns.some((concern) => !accepted.includes(concern))) {
-    throw asks(concerns, job, { other, client_name });
+    throw asks(objections, job, { other, client_name });
   }
   if (other !== null) leaveElsewhere(context, other, at);
   return concerns.includes('other_day') ? move(context, job, at) : job;
@@ -59,16 +88,18 @@ export function takeDay(
 }
 
 function asks(
-  concerns: BeginningConcern[],
+  { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
   job: JobOrderRow,
   { other, client_name }: Pick<HeldPlace, 'other' | 'client_name'>,
 ): ProblemAnswer {
-  const planned_for = job.scheduled_date.toISOString();
+  const details = {
+    concerns,
+    planned_for: job.scheduled_date.toISOString(),
+    ...(overlaps.length > 0 && { overlaps }),
+  };
   const place = other && placeOf(other);
   if (other === null || place === null) {
-    return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), {
-      details: { concerns, planned_for },
-    });
+    return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), { details });
   }
   const number = `JO-${other.number}`;
   const since = (place === 'at_work' ? other.started_at : other.on_the_way_at) ?? other.scheduled_date;
@@ -84,7 +115,7 @@ function asks(
     'concerns',
     because('visit_elsewhere', { number, client: elsewhere.client_name }),
     {
-      details: { concerns, elsewhere, planned_for },
+      details: { ...details, elsewhere },
     },
   );
 }
@@ -104,8 +135,7 @@ function move(
   before: JobOrderRow,
   at: Date,
 ): JobOrderRow {
-  const scheduled_date = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
-  const after = savePlan(tx, { ...before, scheduled_date, asked_date: null, asked_note: null });
+  const after = savePlan(tx, { ...before, scheduled_date: movedTo(at), asked_date: null, asked_note: null });
   record('job-orders.rescheduled', { before, after });
   return after;
 }

@@ -8,15 +8,14 @@ import {
   startJobOrder,
   submitJobOrder,
 } from '#contract/job-orders.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { interruptJobOrder, leaveForJobOrder, missJobOrder, pauseJobOrder } from '#contract/visits.ts';
+import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
@@ -159,10 +158,11 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     const saved = await call(saveJobOrder, { ...visit(next), ...completedForm });
     const interrupted = await call(interruptJobOrder, { ...visit(next), ...interruption });
     const submitted = await call(submitJobOrder, { ...visit(next), ...completedForm });
+    const asked = ['other_day', 'overlap'];
     expect([saved, interrupted, submitted].map(({ problem }) => problem.concerns)).toEqual([
-      ['other_day', 'elsewhere'],
-      ['other_day', 'elsewhere'],
-      ['other_day'],
+      [...asked, 'elsewhere'],
+      [...asked, 'elsewhere'],
+      asked,
     ]);
   });
 
@@ -210,61 +210,6 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
       accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent'],
     });
     expect([given.status, given.body.on_the_way_at]).toEqual([200, null]);
-  });
-
-  describe('a visit of another day', () => {
-    test.each([
-      ['set out for', leaveForJobOrder],
-      ['begun', startJobOrder],
-    ] as const)('is asked about when it is %s, and then it is planned for now', async (_, call) => {
-      await clear();
-      const planned_for = minutesFromNow(9 * day);
-      const next = await job({ scheduled_date: planned_for });
-      const { call: send } = await technician();
-      const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
-      expect(refused.problem).toMatchObject({
-        status: 409,
-        code: 'concerns',
-        concerns: ['other_day'],
-        planned_for: planned_for.toISOString(),
-      });
-      const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
-      expect(begun.scheduled_date).toBe(now);
-      const [moved] = await eventsOf(app.server.database, next.id);
-      expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
-        'job-orders.rescheduled',
-        ['scheduled_date'],
-      ]);
-      const client = await as(world.home.client);
-      const { items } = (await client.call(listNotifications, {})).body;
-      const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
-      expect(told).toContain('job-orders.rescheduled');
-    });
-
-    test('is held against the moment of the tap, however late it is sent', async () => {
-      await clear();
-      const at = minutesFromNow(-11 * 60);
-      const { call } = await technician();
-      const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
-      const started = await call(startJobOrder, { ...visit(yesterday), at: isoOf(at) });
-      expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
-    });
-
-    test('cannot be missed before its window begins, by nobody', async () => {
-      const early = await job({ scheduled_date: minutesFromNow(1) });
-      const input = { ...visit(early), reason: 'The gate was closed' };
-      for (const person of [world.home.technician, world.home.dispatcher]) {
-        const { call } = await as(person);
-        const { status, problem } = await changesNothing(app.server.database, () =>
-          call(missJobOrder, input),
-        );
-        expect([status, problem.code, problem.reason]).toEqual([409, 'refused', 'missed_early']);
-        expect(problem.detail).toContain('The client expects you from');
-      }
-      const due = await job({ scheduled_date: testMoment });
-      const { call } = await technician();
-      expect((await call(missJobOrder, { ...input, ...visit(due) })).status).toBe(200);
-    });
   });
 
   test('what is under way for too long is on the list of the dispatcher, and what pauses is not', async () => {

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { objectionsToBeginning } from './beginning.ts';
+
+const time_zone = 'Asia/Bahrain';
+/** By the clocks of Bahrain, three hours ahead of UTC. */
+const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
+const nothing = { on_the_way_at: null, started_at: null, paused_at: null };
+
+describe('a visit of Nov 24, 9:00 AM that begins', () => {
+  const visit = {
+    ...nothing,
+    id: 'visit',
+    status: 'scheduled',
+    scheduled_date: at('24T09:00'),
+    window_minutes: 60,
+    duration_minutes: 90,
+  } as const;
+
+  test('is asked about where its technician is elsewhere, and not where that visit is paused', () => {
+    const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
+    const begin = { at: at('23T18:12'), time_zone, open: [] };
+    const concernsOf = (beginning: Parameters<typeof objectionsToBeginning>[1]) =>
+      objectionsToBeginning(visit, beginning).concerns;
+    expect(concernsOf({ ...begin, other })).toEqual(['other_day', 'elsewhere']);
+    const paused = { ...other, paused_at: at('23T18:00') };
+    expect(concernsOf({ ...begin, other: paused })).toEqual(['other_day']);
+    expect(concernsOf({ ...begin, at: at('24T08:45'), other: null })).toEqual([]);
+  });
+
+  test('is asked about where it moves over other appointments, but for the visit that is asked about anyway', () => {
+    const hour = { duration_minutes: 60 };
+    const open = [
+      { id: 'visit', number: 'JO-1', scheduled_date: at('23T18:00'), ...hour },
+      { id: 'before', number: 'JO-2', scheduled_date: at('23T17:12'), ...hour },
+      { id: 'other', number: 'JO-3', scheduled_date: at('23T18:00'), ...hour },
+      { id: 'next', number: 'JO-4', scheduled_date: at('23T19:41'), ...hour },
+    ];
+    const begin = { at: at('23T18:12'), time_zone, open };
+    const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
+    expect(objectionsToBeginning(visit, { ...begin, other })).toEqual({
+      concerns: ['other_day', 'overlap', 'elsewhere'],
+      overlaps: ['JO-4'],
+    });
+    expect(objectionsToBeginning(visit, { ...begin, other: null }).overlaps).toEqual(['JO-3', 'JO-4']);
+    const ownDay = {
+      ...begin,
+      at: at('24T09:00'),
+      open: [{ ...hour, id: 'a', number: 'JO-5', scheduled_date: at('24T09:00') }],
+    };
+    expect(objectionsToBeginning(visit, { ...ownDay, other: null })).toEqual({ concerns: [], overlaps: [] });
+  });
+});

@@ -1,0 +1,48 @@
+import type { JobOrder } from '#domain/job-order.ts';
+import {
+  type BeginningConcern,
+  beginningConcerns,
+  isOtherDay,
+  type PlannedVisit,
+  placeOf,
+  type Underway,
+} from '#domain/visit/place.ts';
+import { overlap, type Slot } from './appointment.ts';
+
+type Beginning = {
+  /** When the technician set out or arrived. */
+  readonly at: Date;
+  readonly time_zone: string;
+  /** The other visit that keeps the technician. */
+  readonly other: (Underway & Pick<JobOrder, 'id'>) | null;
+  /** The other open jobs of the technician around that time. */
+  readonly open: readonly Appointment[];
+};
+type Appointment = Slot & { readonly id: string; readonly number: string };
+type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
+
+/** The time to which an appointment moves once its visit begins on another day. */
+export function movedTo(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+}
+
+/**
+ * What speaks against setting out for the visit, or beginning it, and the numbers of the jobs that its appointment
+ * overlaps once it has moved. The visit that keeps the technician elsewhere is asked about by itself.
+ */
+export function objectionsToBeginning(
+  job: PlannedJob,
+  { at, time_zone, other, open }: Beginning,
+): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
+  const isElsewhere = other !== null && placeOf(other) !== null;
+  const isMoved = isOtherDay(job, at, time_zone);
+  const moved = { ...job, scheduled_date: movedTo(at) };
+  const others = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === other.id));
+  const overlaps = isMoved ? others.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
+  const found: Record<BeginningConcern, boolean> = {
+    other_day: isMoved,
+    elsewhere: isElsewhere,
+    overlap: overlaps.length > 0,
+  };
+  return { concerns: beginningConcerns.filter((concern) => found[concern]), overlaps };
+}

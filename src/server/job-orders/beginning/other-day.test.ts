@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
+import type { BeginningConcern } from '#domain/visit/place.ts';
+import { toldStandingOf } from '#domain/visit/told-window.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
+import {
+  type Caller,
+  startTestServer,
+  type TestServer,
+  testMoment,
+} from '../../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../../tests/support/system-identity.ts';
+import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
+
+type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: BeginningConcern[] };
+const begin = ({ call }: Caller, begun: Begun) => call(startJobOrder, begun);
+
+const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
+const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
+const now = isoOf(testMoment);
+const day = 24 * 60;
+
+describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+  /** Nothing is planned for anybody any more. */
+  beforeEach(() =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over',
+          paused_at = null, on_the_way_at = null
+        where status in ('scheduled', 'in_progress')`),
+    ),
+  );
+
+  const as = ({ email }: Person) => app.as(email);
+  const technician = () => as(world.home.technician);
+  const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
+  const visit = ({ id, version }: Pick<JobOrderRow, 'id' | 'version'>) => ({ id, version });
+
+  test.each([
+    ['set out for', leaveForJobOrder],
+    ['begun', startJobOrder],
+  ] as const)('is asked about when it is %s, and then it is planned for now', async (_, call) => {
+    const planned_for = minutesFromNow(9 * day);
+    const next = await job({ scheduled_date: planned_for });
+    const { call: send } = await technician();
+    const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: 'concerns',
+      concerns: ['other_day'],
+      planned_for: planned_for.toISOString(),
+    });
+    const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
+    expect(begun.scheduled_date).toBe(now);
+    const [moved] = await eventsOf(app.server.database, next.id);
+    expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
+      'job-orders.rescheduled',
+      ['scheduled_date'],
+    ]);
+    const client = await as(world.home.client);
+    const { items } = (await client.call(listNotifications, {})).body;
+    const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
+    expect(told).toContain('job-orders.rescheduled');
+  });
+
+  const cracked = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
+  test.each<[string, (by: Caller, begun: Begun) => ReturnType<typeof begin>]>([
+    ['set out for', ({ call }, begun) => call(leaveForJobOrder, begun)],
+    ['begun', begin],
+    ['saved', ({ call }, begun) => call(saveJobOrder, { ...begun, ...completedForm })],
+    ['submitted', ({ call }, begun) => call(submitJobOrder, { ...begun, ...completedForm })],
+    ['interrupted', ({ call }, begun) => call(interruptJobOrder, { ...begun, ...cracked })],
+  ])('is asked about when it is %s over another appointment, which it names', async (_, send) => {
+    const taken = await job({ scheduled_date: minutesFromNow(60) });
+    const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
+    const next = visit(await job(planned));
+    const caller = await technician();
+    for (const accepted of [[], ['other_day' as const]]) {
+      const { problem } = await changesNothing(app.server.database, () =>
+        send(caller, { ...next, accepted }),
+      );
+      expect(problem).toMatchObject({
+        code: 'concerns',
+        concerns: ['other_day', 'overlap'],
+        overlaps: [`JO-${taken.number}`],
+      });
+    }
+    const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
+    expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
+  });
+
+  test('is held against the moment of the tap, however late it is sent', async () => {
+    const at = minutesFromNow(-11 * 60);
+    const { call } = await technician();
+    const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
+    const started = await call(startJobOrder, { ...visit(yesterday), at: isoOf(at) });
+    expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
+  });
+
+  test('keeps the window that the client was told: who comes earlier is early, and nobody has to be there', async () => {
+    const told_from = minutesFromNow(9 * day);
+    const planned = await job({ scheduled_date: told_from });
+    const { call } = await technician();
+    const { body: left } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
+    expect([left.scheduled_date, left.told_from]).toEqual([now, isoOf(told_from)]);
+    const reason = 'The gate was closed';
+    const missed = await changesNothing(app.server.database, () =>
+      call(missJobOrder, { ...visit(left), reason }),
+    );
+    expect([missed.status, missed.problem.reason, missed.problem.params?.from]).toEqual([
+      409,
+      'missed_early',
+      told_from.toISOString(),
+    ]);
+    const { body: begun } = await call(startJobOrder, visit(left));
+    expect(
+      toldStandingOf(
+        {
+          ...begun,
+          told_from,
+          told_until: new Date(begun.told_until ?? ''),
+          first_arrived_at: new Date(begun.first_arrived_at ?? ''),
+          cancelled_at: null,
+        },
+        testMoment,
+      ),
+    ).toEqual({ state: 'early', minutes: 9 * day });
+  });
+
+  test('cannot be missed before its window begins, by nobody', async () => {
+    const early = await job({ scheduled_date: minutesFromNow(1) });
+    const input = { ...visit(early), reason: 'The gate was closed' };
+    for (const person of [world.home.technician, world.home.dispatcher]) {
+      const { call } = await as(person);
+      const { status, problem } = await changesNothing(app.server.database, () => call(missJobOrder, input));
+      expect([status, problem.code, problem.reason]).toEqual([409, 'refused', 'missed_early']);
+      expect(problem.detail).toContain('The client expects you from');
+    }
+    const due = await job({ scheduled_date: testMoment });
+    const { call } = await technician();
+    expect((await call(missJobOrder, { ...input, ...visit(due) })).status).toBe(200);
+  });
+});
