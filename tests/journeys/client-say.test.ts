@@ -130,5 +130,9 @@ test('what broke again is asked for in two taps, with the machine and the proble
     problem_description: description,
     service_type_requested: 'trouble_call',
   });
+  await page.getByRole('button', { name: 'It broke again' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, `Added to ${items[0].number}`);
+  expect((await read(page, '/api/service-requests?group=active')).items).toHaveLength(items.length);
   expect(unasked(complaints)).toEqual([]);
 });

@@ -90,13 +90,16 @@ describe('whoever waits on PostgreSQL', () => {
     };
   };
 
-  test('for an open case to add a request to it waits until nobody changes that case', async () => {
-    const { job, machine_id, held, free } = await openCase();
+  test('for an open case to add a request to it is refused where that case ends meanwhile', async () => {
+    const { job, machine_id, held } = await openCase();
     const { id, version } = await makeRequest(app.server.database, world.foreign, { machine_id });
     const planner = await app.as(world.foreign.dispatcher.email);
     const into = { id, version, record: 'job_orders', record_id: job.id } as const;
     const call = () => planner.call(joinServiceRequest, into);
-    expect(await statusAfterWaiting({ held, free, call })).toBe(200);
+    const free = sql`
+      update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over'
+      where id = ${job.id}`;
+    expect(await statusAfterWaiting({ held, free, call })).toBe(409);
   });
 
   test('for an open case to say that it broke again keeps no machine that a signature needs', async () => {
