@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -15,6 +15,14 @@ export async function findOnCallFor(
   { urgency, now }: { readonly urgency: Urgency | undefined; readonly now: Date },
 ): Promise<OnCall> {
   return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
+}
+
+/** Whether anybody was alerted of the request before. */
+export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
+  const [alert] = await tx.rows(sql`
+    select from events where record_id = ${request_id}
+      and type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call') limit 1`);
+  return alert !== undefined;
 }
 
 type Alert = {
