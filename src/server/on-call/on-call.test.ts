@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignJobOrder, getJobOrder } from '#contract/job-orders.ts';
-import { listMachineLabels, reportFault } from '#contract/labels.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
@@ -12,15 +11,11 @@ import { getKnown } from '#contract/planning/known.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
 import {
   approveServiceRequest,
-  callBackServiceRequest,
   correctServiceRequest,
-  listServiceRequests,
-  rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { said } from '../../../tests/support/labelled-machines.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -224,39 +219,6 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     const raised = { id, version, urgency: 'emergency' } as const;
     expect((await (await as(client)).call(correctServiceRequest, raised)).status).toBe(200);
     expect(await alerts()).toBe(before + 1);
-  });
-
-  test('alerts of an emergency by a label as of any other, and once where it is confirmed afterwards', async () => {
-    const { client, countryOperator, dispatcher, technician } = world.home;
-    const [{ id: machine_id }] = client.machines;
-    await put(tonight);
-    const owner = await as(countryOperator);
-    const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
-    await owner.call(saveOperatorSettings, { ...settings, reports_by_label: true });
-    const labels = (await owner.call(listMachineLabels, { machines: machine_id })).body;
-    const token = listMachineLabels.output.parse(labels).items[0]?.path.replace('/report/', '') ?? '';
-    const alerts = async () =>
-      (await told(technician)).filter((type) => type === 'service-requests.on-call-alerted').length;
-    const confirm = async () => {
-      const planner = await as(dispatcher);
-      const { items } = (await planner.call(listServiceRequests, { group: 'pending', machine_id })).body;
-      const [{ id, version } = { id: '', version: 0 }] = items;
-      const called = { id, version, urgency: 'emergency' } as const;
-      expect((await planner.call(callBackServiceRequest, called)).status).toBe(200);
-      await planner.call(rejectServiceRequest, { id, version: version + 1, rejection_reason: 'Over' });
-    };
-    const report = { token, ...said, urgency: 'emergency' } as const;
-    expect((await app.nobody.call(reportFault, report)).body.is_added).toBe(false);
-    expect(await alerts()).toBe(0);
-    app.clock.now = evening;
-    await confirm();
-    expect(await alerts()).toBe(1);
-    expect((await app.nobody.call(reportFault, { ...report, urgency: 'low' })).body.is_added).toBe(false);
-    expect(await alerts()).toBe(1);
-    expect((await app.nobody.call(reportFault, report)).body.is_added).toBe(true);
-    expect(await alerts()).toBe(2);
-    await confirm();
-    expect(await alerts()).toBe(2);
   });
 
   test('has a fee of its own for an emergency at night, which the client knows before', async () => {

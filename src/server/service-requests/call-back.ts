@@ -7,7 +7,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor, isAlertedAlready } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
@@ -24,12 +24,13 @@ export const callBack = command(
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as a report by label locks them.
-    const [otherEmergency, request, operator, client, onCall] = await inOneTrip(
+    const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency, now })),
+      asSystem(scopeOf(actor), () => wasAlerted(tx, id)),
     );
     if (client === null) throw new NotFoundError('client');
     const called = advance(serviceRequestWorkflow, 'call_back', request, actor, {
@@ -43,7 +44,8 @@ export const callBack = command(
     }
     refuseSecondEmergency(otherEmergency);
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
-    if (!isAlertedAlready(request, operator))
+    // Somebody was alerted of most of those that came, or were raised, outside the service hours.
+    if (!isAlerted)
       alertOnCall({ tx, at: now, newId, origin }, { request: called, said: called, operator, onCall });
     return id;
   },

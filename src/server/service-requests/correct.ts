@@ -11,7 +11,7 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { alertOnCall, findOnCallFor, isAlertedAlready } from '#server/steps/on-call-alert.ts';
+import { alertOnCall, findOnCallFor, wasAlerted } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { findClientOfRequest } from '#server/store/clients.ts';
@@ -28,12 +28,13 @@ export const correct = command(
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
     // Emergencies are locked before requests, as a report by label locks them.
-    const [otherEmergency, request, operator, client, onCall] = await inOneTrip(
+    const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
       lockServiceRequest(tx, id),
       getOperatorOf(tx, service_requests, id),
       findClientOfRequest(tx, id),
       asSystem(scopeOf(actor), () => findOnCallFor(tx, operator_id, { urgency: said.urgency, now })),
+      asSystem(scopeOf(actor), () => wasAlerted(tx, id)),
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
@@ -62,7 +63,9 @@ export const correct = command(
     const type =
       actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';
     record(type, { before: request, after: saveCorrection(tx, corrected, request) });
-    if (corrected.urgency !== request.urgency && !isAlertedAlready(request, operator))
+    // A label alerts at once, though it waits for a call back.
+    const isAlertedByLabel = request.awaits_call_back && isAlerted;
+    if (corrected.urgency !== request.urgency && !isAlertedByLabel)
       alertOnCall({ tx, at: now, newId, origin }, { request: corrected, said: corrected, operator, onCall });
     return id;
   },

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isServedAt, type OpenDays } from '#domain/planning/work-time.ts';
 import { isEmergency, type ServiceRequest, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -15,6 +15,14 @@ export async function findOnCallFor(
   { urgency, now }: { readonly urgency: Urgency | undefined; readonly now: Date },
 ): Promise<OnCall> {
   return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
+}
+
+/** Whether anybody was alerted of the request before. */
+export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
+  const [alert] = await tx.rows(sql`
+    select from events where record_id = ${request_id}
+      and type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call') limit 1`);
+  return alert !== undefined;
 }
 
 type Alert = {
@@ -43,12 +51,4 @@ export function alertOnCall(
     ties: { client_id: null, technician_id },
   });
   back();
-}
-
-/** A label alerts of an emergency that comes outside the service hours at once, though it waits for a call back. */
-export function isAlertedAlready(
-  { awaits_call_back, created_at }: Pick<ServiceRequest, 'awaits_call_back' | 'created_at'>,
-  operator: OpenDays,
-): boolean {
-  return awaits_call_back && !isServedAt(created_at, operator);
 }

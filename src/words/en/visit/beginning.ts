@@ -14,7 +14,7 @@ export const beginningWords = defineWords('beginning', {
     on_the_way: (number, client, since) => `You are on the way to ${number}, ${client}, since ${since}.`,
   } satisfies Record<Place, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
-    `This visit is planned for ${time}. If you begin now, the appointment moves to now and the client is notified.`,
+    `This visit is planned for ${time}. If you go ahead, the appointment moves to when you began, and we notify the client.`,
   overlap: (jobs: readonly string[]) =>
     `The moved appointment overlaps with ${inWords.format(jobs)} of yours.`,
   begin: { leave: 'On my way now', start: 'Start now' },

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMachineLabels, reportFault } from '#contract/labels.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { setOnCall } from '#contract/planning/on-call.ts';
+import {
+  callBackServiceRequest,
+  listServiceRequests,
+  rejectServiceRequest,
+} from '#contract/service-requests.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { said } from '../../../tests/support/labelled-machines.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+
+/** Wednesday, 18 November 2026, 21:05 in Bahrain. */
+const evening = new Date('2026-11-18T18:05:00Z');
+const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
+
+describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  beforeEach(async () => {
+    app.clock.now = testMoment;
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from notifications`));
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const put = async (days: { first_day: string; last_day: string }) => {
+    const dispatcher = await as(world.home.dispatcher);
+    return dispatcher.call(setOnCall, { technician_id: world.home.technician.row.id, ...days });
+  };
+  const told = async (by: Person) =>
+    (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
+  /** Somebody reports by the label of the client's machine, and a dispatcher calls back. */
+  const reports = async () => {
+    const { client, countryOperator, dispatcher, technician } = world.home;
+    const [{ id: machine_id }] = client.machines;
+    const owner = await as(countryOperator);
+    const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+    await owner.call(saveOperatorSettings, { ...settings, reports_by_label: true });
+    const labels = (await owner.call(listMachineLabels, { machines: machine_id })).body;
+    const token = listMachineLabels.output.parse(labels).items[0]?.path.replace('/report/', '') ?? '';
+    return {
+      alerts: async () =>
+        (await told(technician)).filter((type) => type === 'service-requests.on-call-alerted').length,
+      report: async (urgency: 'emergency' | 'low') =>
+        (await app.nobody.call(reportFault, { token, ...said, urgency })).body.is_added,
+      confirm: async () => {
+        const planner = await as(dispatcher);
+        const { items } = (await planner.call(listServiceRequests, { group: 'pending', machine_id })).body;
+        const [{ id, version } = { id: '', version: 0 }] = items;
+        const called = { id, version, urgency: 'emergency' } as const;
+        expect((await planner.call(callBackServiceRequest, called)).status).toBe(200);
+        await planner.call(rejectServiceRequest, { id, version: version + 1, rejection_reason: 'Over' });
+      },
+    };
+  };
+
+  test('alerts as any other does, and once where it is confirmed afterwards', async () => {
+    await put(tonight);
+    const { alerts, report, confirm } = await reports();
+    expect(await report('emergency')).toBe(false);
+    expect(await alerts()).toBe(0);
+    app.clock.now = evening;
+    await confirm();
+    expect(await alerts()).toBe(1);
+    expect(await report('low')).toBe(false);
+    expect(await alerts()).toBe(1);
+    expect(await report('emergency')).toBe(true);
+    expect(await alerts()).toBe(2);
+    await confirm();
+    expect(await alerts()).toBe(2);
+  });
+
+  test('alerts once where a report in the service hours is raised to it at night', async () => {
+    await put(tonight);
+    const { alerts, report, confirm } = await reports();
+    expect(await report('low')).toBe(false);
+    app.clock.now = evening;
+    expect(await report('emergency')).toBe(true);
+    expect(await alerts()).toBe(1);
+    await confirm();
+    expect(await alerts()).toBe(1);
+  });
+
+  test('alerts when it is confirmed at night, where a report at night was raised to it in the service hours', async () => {
+    await put({ first_day: '2026-11-18', last_day: '2026-11-19' });
+    const { alerts, report, confirm } = await reports();
+    app.clock.now = evening;
+    expect(await report('low')).toBe(false);
+    app.clock.now = new Date('2026-11-19T07:00:00Z');
+    expect(await report('emergency')).toBe(true);
+    expect(await alerts()).toBe(0);
+    app.clock.now = new Date('2026-11-19T18:00:00Z');
+    await confirm();
+    expect(await alerts()).toBe(1);
+  });
+});
