@@ -13,6 +13,11 @@ describe('the privacy text that applies', () => {
     ['the shipped one where nothing was published', [shipped], shipped],
     ["the installation's newest", [platform(2, ago(9)), shipped, platform(3, ago(5))], platform(3, ago(5))],
     ["the operator's own, however old", [platform(2, ago(9)), own(1, ago(999)), shipped], own(1, ago(999))],
+    [
+      "the installation's also where the product ships a later version",
+      [{ ...shipped, version: 9 }, platform(2, ago(5))],
+      platform(2, ago(5)),
+    ],
     ['never one of a moment to come', [shipped, own(1, ago(-1))], shipped],
   ])('is %s', (_title, texts, expected) => {
     expect(privacyTextAt(texts, now)).toEqual(expected);

@@ -86,6 +86,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0057_on-call 1795536587780 6ebade1ddf1d4d7e6a41fd4be93210aef477f037f96a19369e11595bd38581fe",
       "0058_special-hours 1795537697760 77656491a13c2e58a01f548cc42bedbca37c1a308334b92e3cecf5c82f4c015a",
       "0059_machine-search 1795540887395 5a17da9b28dc51638a2e9b016eba98c382c15edfef074529a5784824aab890a6",
+      "0060_invited-agree 1795593309964 6510c852ddc1dfdadd8aebb20fd73d9d096d5c7a2ba0009438761b8bdc483dba",
     ]
   `);
 });

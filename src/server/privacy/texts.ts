@@ -15,19 +15,18 @@ import { hostOf } from '#server/platform/request-origin.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { lockOperator } from '#server/store/operators.ts';
 import { lockPlatformSettings, platformSettingsId } from '#server/store/platform-settings.ts';
-import { insertPrivacyText, shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import { insertPrivacyText, newestPublished, shippedPrivacyText } from '#server/store/privacy-texts.ts';
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
+
+const publishedJson = sql`json_build_object(
+  'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)`;
 
 export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator }) => {
   const isMeant = operator === undefined ? sql`o.id = ${operatorOfHost(hostOf(c))}` : sql`o.id = ${operator}`;
   const json = await tx.json(sql`
     select json_build_object(
       'is_found', o.id is not null,
-      'text', (
-        select json_build_object(
-          'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)
-        from privacy_texts t where t.operator_id is null or t.operator_id = o.id
-        order by t.operator_id is null, t.version desc limit 1),
+      'text', ${newestPublished(publishedJson, sql`o.id`)},
       'responsible', case when o.id is null
         then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
         else json_build_object(
@@ -47,10 +46,8 @@ type Newest = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'publish
 const viewOwn: View = async ({ tx, actor }) => {
   const { operator_id = null } = actor;
   const back = tx.become(systemFor(scopeOf(actor)));
-  const reading = tx.rows<Newest>(sql`
-    select t.operator_id, t.version, t.text, t.published_at
-    from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}::uuid
-    order by t.operator_id is null, t.version desc limit 1`);
+  const columns = sql`t.operator_id, t.version, t.text, t.published_at`;
+  const reading = tx.rows<Newest>(newestPublished(columns, sql`${operator_id}::uuid`));
   back();
   const [newest = shippedPrivacyText()] = await reading;
   const isOwn = newest.operator_id === operator_id;

@@ -20,6 +20,10 @@ export function shownPrivacyOf(
   texts: readonly KnownPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },
 ): ShownPrivacy {
-  const { operator_id, version } = privacyTextAt(texts, now);
+  return shownPrivacy(privacyTextAt(texts, now), of);
+}
+
+/** The text, and where it can be read: on the page of the operator that the form is for. */
+export function shownPrivacy({ operator_id, version }: PrivacyTextName, of: string | null): ShownPrivacy {
   return { operator_id, version, path: of === null ? '/privacy' : `/privacy?operator=${of}` };
 }
