@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { agreeableText, privacyTextAt, privacyTextParts } from './privacy-text.ts';
+import {
+  agreeableText,
+  privacyPath,
+  privacyTextAt,
+  privacyTextParts,
+  shippedPrivacyVersion,
+  shippedVersionsUntil,
+} from './privacy-text.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -49,4 +56,23 @@ test('a text is shown as headings and paragraphs', () => {
     { kind: 'heading', text: 'Why' },
     { kind: 'paragraph', text: 'Because #1.' },
   ]);
+});
+
+test.each([
+  [{ operator: null }, '/privacy'],
+  [{ operator: dilmun }, '/privacy?operator=dilmun'],
+  [{ operator: dilmun, text: { operator_id: dilmun, version: 2 } }, '/privacy?operator=dilmun&version=2'],
+  [
+    { operator: dilmun, text: { operator_id: null, version: 1 } },
+    '/privacy?operator=dilmun&version=1&of=installation',
+  ],
+  [{ operator: null, text: { operator_id: null, version: 1 } }, '/privacy?version=1&of=installation'],
+])('%j is read at %s', (page, path) => {
+  expect(privacyPath(page)).toBe(path);
+});
+
+test('the shipped versions end where the installation publishes its own', () => {
+  expect(shippedVersionsUntil(null)[0]).toBe(shippedPrivacyVersion);
+  expect(shippedVersionsUntil(2)).toEqual([1]);
+  expect(shippedVersionsUntil(99)).toHaveLength(shippedPrivacyVersion);
 });

@@ -19,6 +19,29 @@ export function agreementWayOf(method: SignatureMethod): AgreementWay {
 /** Names one privacy text. `operator_id` is null for a text of the installation. */
 export type PrivacyTextName = { readonly operator_id: string | null; readonly version: number };
 
+type PrivacyPage = {
+  /** Whose page it is; null for that of the installation. */
+  readonly operator: string | null;
+  /** The one text to be read; without it the one that applies. */
+  readonly text?: PrivacyTextName;
+};
+
+/** Where a privacy text is read. The installation's text is read on the page of the operator for which it applied. */
+export function privacyPath({ operator, text }: PrivacyPage): string {
+  const said = [
+    operator !== null && `operator=${operator}`,
+    text !== undefined && `version=${text.version}`,
+    text?.operator_id === null && 'of=installation',
+  ].filter((part) => part !== false);
+  return said.length === 0 ? '/privacy' : `/privacy?${said.join('&')}`;
+}
+
+/** The shipped versions that applied until the first one was published; all of them where none was. */
+export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
+  const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
+  return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
+}
+
 /** `published_at` is null for the text that the product ships, which applies where nothing was published. */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
 

@@ -80,6 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     const { text: words, ...shown } = await applyingAt(operator.id);
     expect(shown).toEqual({
       ...shipped,
+      is_current: true,
       published_at: null,
       responsible: { name: operator.name, address: null, phone: '+97317001234', email: null },
       brand: null,

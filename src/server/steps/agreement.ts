@@ -1,5 +1,10 @@
 import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
-import { agreeableText, type PrivacyTextName, privacyTextAt } from '#domain/agreements/privacy-text.ts';
+import {
+  agreeableText,
+  type PrivacyTextName,
+  privacyPath,
+  privacyTextAt,
+} from '#domain/agreements/privacy-text.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Agreement, KnownPrivacyText } from '#server/store/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
@@ -25,5 +30,5 @@ export function shownPrivacyOf(
 
 /** The text, and where it can be read: on the page of the operator that the form is for. */
 export function shownPrivacy({ operator_id, version }: PrivacyTextName, of: string | null): ShownPrivacy {
-  return { operator_id, version, path: of === null ? '/privacy' : `/privacy?operator=${of}` };
+  return { operator_id, version, path: privacyPath({ operator: of }) };
 }

@@ -12,6 +12,9 @@ export const privacyTextWords = defineWords('privacy-text', {
     phone: 'Phone',
     email: 'E-mail',
     version: (version: number) => `Version ${version}`,
+    earlier: 'This version does not apply any more, or does not apply here.',
+    current: 'Read the one that applies',
+    unknownVersion: 'There is no such version here.',
     since: (date: string) => `Published on ${date}`,
   },
   link: 'privacy text',
@@ -23,6 +26,19 @@ export const privacyTextWords = defineWords('privacy-text', {
   unreadText: 'You can sign up as soon as you can read it.',
   readAgain: 'Try again',
   own: 'Read the privacy text',
+  agreed: {
+    title: 'You have agreed to',
+    none: 'You have agreed to no privacy text here yet.',
+    when: (at: string, by: string) => `${by}, ${at}`,
+    by: {
+      sign_up: 'By signing up',
+      invitation: 'By accepting an invitation',
+      role_offer: 'By accepting a role',
+      label: 'By reporting a fault',
+      glass: 'By signing a report',
+      link: 'By signing a report',
+    },
+  },
   settings: {
     title: 'Privacy text',
     ofOperator:
@@ -41,6 +57,8 @@ export const privacyTextWords = defineWords('privacy-text', {
       'Earlier versions stay as they are, and so does what people agreed to. People are asked again only when they next sign up, accept an invitation, report by a label or sign.',
     done: 'Privacy text published',
     failed: 'The privacy text was not published',
+    versions: 'Versions',
+    noVersions: 'Nothing was published yet.',
     unchanged: 'Nothing is changed yet.',
   },
 });
