@@ -18,14 +18,21 @@ import { restoreBackup } from './restore-backup.ts';
 const folder = mkdtempSync(join(tmpdir(), 'grouphead-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A superuser is bound by no row security, as whom every other test restores. */
+/**
+ * Every other test restores as a superuser, whom no row security binds. This owner may become the database roles of the
+ * product and has nothing of what they reach, as the documented user from PostgreSQL 16 on.
+ * Before, only one that does not inherit is like that, and the schema must be its own then.
+ */
 async function asDocumentedUser(work: (database: Database) => Promise<void>): Promise<void> {
   const admin = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '' });
   const run = (statement: string) => admin.asOwner((tx) => tx.script(statement));
   const owner = `restorer_${randomBytes(6).toString('hex')}`;
-  await run(`create role ${owner} login createrole nosuperuser password 'secret'`);
+  await run(`create role ${owner} login createrole noinherit password 'secret'`);
   await run(`grant ${databaseRoles.join(', ')} to ${owner} with admin option`);
   const { url, drop } = await createEmptyDatabase({ owner });
+  const made = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await made.asOwner((tx) => tx.script(`alter schema public owner to ${owner}`));
+  await made.close();
   const databaseUrl = Object.assign(new URL(url), { username: owner, password: 'secret' }).href;
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   try {
