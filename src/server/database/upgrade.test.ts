@@ -88,6 +88,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0059_machine-search 1795540887395 5a17da9b28dc51638a2e9b016eba98c382c15edfef074529a5784824aab890a6",
       "0060_invited-agree 1795593309964 6510c852ddc1dfdadd8aebb20fd73d9d096d5c7a2ba0009438761b8bdc483dba",
       "0061_mail-limit 1795595302616 a3101fc4bb4d9e41fb731acf06af2676dbcf2a5f755bd5b54d4437dd913e2f78",
+      "0062_operator-account 1795596680059 a9911eb3082a059fdf3ea048b50f1899fd2459d9abeecff02789e9f7520e04b2",
     ]
   `);
 });
