@@ -7,6 +7,8 @@ import {
   addressesPerDayWithoutRole,
   attemptLimits,
   type CountName,
+  eventMailsPerDay,
+  eventMailsPerDayWithoutRole,
   type Limit,
   probesPerMinute,
   windowMinutes,
@@ -23,7 +25,7 @@ const beginning = `# Limits of the calls
 Written by \`npm run generate\` from \`src/contract\`; the check fails when it is stale, or when a call that needs a count has neither
 one nor a reason. A call needs one that writes without an account, names an e-mail address, tries a secret or hashes a password,
 decodes a picture, or sends a mail to an address. What mails tell of an event is not among these: such a mail goes to people who are
-known already.
+known already, and counts for the account that caused it, whatever the call.
 
 Every call also counts for its network: 3000 in a minute (\`CALLS_PER_MINUTE\`), as [operations](operations.md#limits) says.
 \`/readyz\` has a count of its own: ${probesPerMinute} in a minute for each network, then 429 with \`Retry-After\`.
@@ -32,14 +34,17 @@ A read without a list has no number of rows.
 
 const megabyte = 1_000_000;
 
+const ofRoles = (most: Readonly<Record<string, number>>, withoutRole: number) =>
+  [...Object.entries(most), ['without a role', withoutRole]].map((each) => each.join(' ')).join(', ');
+
 const countTexts: Readonly<Record<Exclude<CountName, keyof typeof attemptLimits>, string>> = {
-  addresses: `addresses of all calls together, a day: ${Object.entries(addressesPerDay)
-    .map(([role, most]) => `${role} ${most}`)
-    .join(', ')}, without a role ${addressesPerDayWithoutRole}`,
+  addresses: `addresses of all calls together, a day: ${ofRoles(addressesPerDay, addressesPerDayWithoutRole)}`,
   files: Object.entries(fileLimits.perDay)
     .map(([of, { files, bytes }]) => `each ${of}, a day: ${files} files, ${bytes / megabyte} MB`)
     .join('; '),
 };
+
+const eventMailsText = `mails that tell others of what the account did, of all calls together, a day (UTC): ${ofRoles(eventMailsPerDay, eventMailsPerDayWithoutRole)}. Beyond it the bell tells and no mail; alerts and mails about security do not count`;
 
 function countText(name: CountName): string {
   if (name === 'addresses' || name === 'files') return countTexts[name];
@@ -85,7 +90,7 @@ const text = [
   '\n## The counts\n\nAn attempt counts whether or not it succeeds, but for right passwords and codes.\n',
   table(
     ['count', 'what it allows'],
-    counts.map((name) => [name, countText(name)]),
+    [...counts.map((name) => [String(name), countText(name)]), ['mails of events', eventMailsText]],
   ),
 ]
   .join('\n')

@@ -3,7 +3,7 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import { reason } from '#words/say/because.ts';
-import { agreeing } from './calls/agreed-to.ts';
+import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -80,22 +80,20 @@ export const credentials = z.object({ email: emailField, password: passwordField
 
 export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
 
-export const signUpForm = z
-  .object({ name: personName, ...credentials.shape, confirm_password: z.string(), ...agreeing })
-  .check(
-    z.refine(({ password, confirm_password }) => password === confirm_password, {
-      message: reason('passwords_differ'),
-      path: ['confirm_password'],
-    }),
-  );
-
 /** A new password, typed twice. */
-export const newPasswordForm = z.object({ password: passwordField, confirm_password: z.string() }).check(
-  z.refine(({ password, confirm_password }) => password === confirm_password, {
-    message: reason('passwords_differ'),
-    path: ['confirm_password'],
-  }),
+const typedTwice = { password: passwordField, confirm_password: z.string() };
+const bothAreSame = z.refine<{ password: string; confirm_password: string }>(
+  (typed) => typed.password === typed.confirm_password,
+  { message: reason('passwords_differ'), path: ['confirm_password'] },
 );
+
+export const signUpForm = z
+  .object({ name: personName, email: emailField, ...typedTwice, ...agreeing })
+  .check(bothAreSame);
+
+export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
+
+export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).check(bothAreSame);
 
 /** The password was right, and the code of the second factor must still be given. */
 export const challenge = z.object({ challenge: z.string() });
@@ -184,7 +182,8 @@ export const resetPassword = defineCall({
 
 export const findInvitation = defineCall({
   name: 'accounts.find-invitation',
-  summary: 'For whom an invitation is. A POST, so that its secret stands in no address.',
+  summary:
+    'For whom an invitation is, and which privacy text applies at its operator. A POST, so that its secret stands in no address.',
   method: 'POST',
   path: '/api/invitation/find',
   by: 'everybody',
@@ -192,18 +191,19 @@ export const findInvitation = defineCall({
   refusals: [410],
   counts: ['link'],
   input: z.object({ token }),
-  output: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
+  output: z.object({ name: z.string(), email: z.string(), expires_at: instant, privacy: shownPrivacy }),
 });
 
 export const acceptInvitation = defineCall({
   name: 'accounts.accept-invitation',
-  summary: 'Choose the password of an invited account, and sign in to it; the invitation is then used up.',
+  summary:
+    'Choose the password of an invited account, agree to the privacy text of its operator, and sign in to it; the invitation is then used up.',
   method: 'POST',
   path: '/api/invitation/accept',
   by: 'everybody',
-  refusals: [410],
+  refusals: [409, 410],
   counts: ['link'],
-  input: z.object({ token, password: passwordField }),
+  input: z.object({ token, password: passwordField, ...agreeing }),
   output: session,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
+import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -10,6 +11,8 @@ export const roleOffer = z.object({
   /** Null where the platform offers a role of its own. */
   operator: z.nullable(z.string()),
   expires_at: instant,
+  /** The privacy text that applies at the operator. */
+  privacy: shownPrivacy,
 });
 export type RoleOffer = z.output<typeof roleOffer>;
 
@@ -27,12 +30,12 @@ export const listRoleOffers = defineCall({
 export const acceptRoleOffer = defineCall({
   name: 'role-offers.accept',
   summary:
-    'Take the role that is offered to the caller, who belongs to its operator from now on. Other offers are declined.',
+    'Take the role that is offered to the caller, who agrees to the privacy text of its operator and belongs to it from now on. Other offers are declined.',
   method: 'POST',
   path: '/api/account/role-offers/{id}/accept',
   by: 'signed-in',
   refusals: [409, 410],
-  input: z.object({ id }),
+  input: z.object({ id, ...agreeing }),
   output: z.object({ role: z.enum(roles) }),
 });
 

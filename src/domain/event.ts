@@ -92,6 +92,7 @@ export const eventTypes = {
   'accounts.sessions-ended': 'profiles',
   'accounts.new-device': 'profiles',
   'accounts.locked': 'profiles',
+  'accounts.mail-limit-reached': 'profiles',
   'accounts.session-copied': 'profiles',
   'accounts.calendar-address-ended': 'profiles',
   'accounts.invitation-withdrawn': 'profiles',

@@ -22,9 +22,12 @@ export type Topic = (typeof topics)[number];
 /** What the staff of a client is told about; all else is for its owners. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
+/** Mailed to everybody, whatever they want mail about, and however many mails somebody has caused. */
+export const alwaysMailed = ['security', 'urgent'] as const;
+
 type Rule = {
-  /** `security` and `urgent` are mailed to everybody, whatever they want mail about; null is never mailed. */
-  readonly topic: Topic | 'security' | 'urgent' | null;
+  /** Null is never mailed. */
+  readonly topic: Topic | (typeof alwaysMailed)[number] | null;
   readonly tell: readonly Audience[];
 };
 
@@ -72,6 +75,7 @@ export const notificationRules = {
   'accounts.recovery-codes-renewed': { topic: 'security', tell: ['account'] },
   'accounts.new-device': { topic: 'security', tell: ['account'] },
   'accounts.locked': { topic: 'security', tell: ['account'] },
+  'accounts.mail-limit-reached': { topic: null, tell: ['operator', 'account'] },
   'accounts.session-copied': { topic: 'security', tell: ['account'] },
   'accounts.calendar-address-ended': { topic: 'security', tell: ['account'] },
   'accounts.invitation-withdrawn': { topic: null, tell: ['account'] },

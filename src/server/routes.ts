@@ -100,6 +100,7 @@ import * as undone from './planning/undone.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
+import * as agreements from './privacy/agreements.ts';
 import * as erase from './privacy/erase.ts';
 import * as exportData from './privacy/export.ts';
 import * as privacyTexts from './privacy/texts.ts';
@@ -167,6 +168,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   clients,
   erase,
   exportData,
+  agreements,
   privacyTexts,
   removeClient,
   updateClient,

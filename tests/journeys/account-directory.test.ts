@@ -69,6 +69,7 @@ test('a person who signed up is offered a role from the notification, accepts it
   const offers = person.page.getByRole('list', { name: 'Roles that are offered to you' });
   await expect(offers.getByText('Dilmun Coffee Services wants to add you as a client')).toBeVisible();
   await expectFine(person.page);
+  await expect(offers.getByText('By accepting you agree to the privacy text.')).toBeVisible();
   await offers.getByRole('button', { name: 'Accept' }).click();
   await person.page.waitForURL('**/client');
   await expect(person.page.getByRole('heading', { level: 1, name: 'My Service' })).toBeVisible();

@@ -211,9 +211,7 @@ test('a forgotten password is chosen anew by a mailed link, once, and every devi
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
-test('an invitation leads to a password of one’s own and to work, and is then used up', async ({
-  browser,
-}) => {
+test('an invitation leads to a password and to work, and is then used up', async ({ browser }) => {
   const operator = await deviceOf('operator@demo.test');
   const invited = {
     name: 'Ines Invited',
@@ -230,6 +228,7 @@ test('an invitation leads to a password of one’s own and to work, and is then 
   await expectReadable(page);
   await page.getByLabel(/^Password/).fill('gooseneck-1');
   await page.getByLabel('Confirm password').fill('gooseneck-1');
+  await page.getByRole('checkbox', { name: 'I have read the privacy text' }).check();
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page).toHaveURL(/\/technician\/jobs$/);
   expect(complaints).toEqual([]);

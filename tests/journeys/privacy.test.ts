@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { signUp } from '../support/beside.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -38,11 +39,38 @@ test('a visitor reads the privacy text from the first page on, and an operator p
   await question.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Privacy text published');
   await expect(section.getByText('None of your own')).toHaveCount(0);
-  const address = (await section.getByRole('link').getAttribute('href')) ?? '';
+  const read = section.getByRole('link', { name: 'Read it as others do' });
+  const address = (await read.getAttribute('href')) ?? '';
   await reader.goto(address);
   await expect(reader.getByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible();
   await expect(reader.getByText('Dilmun Coffee Services')).toBeVisible();
   await expect(reader.getByText(/^Version 1\. Published on/)).toBeVisible();
   await expectAccessible(reader);
+
+  await section.getByLabel('Text').fill('# Who we are\nWe keep your phone number.');
+  await publish.click();
+  await question.getByRole('button', { name: 'Publish' }).click();
+  const versions = section.getByRole('list', { name: 'Versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  const earlier = versions.getByRole('link', { name: 'Version 1' });
+  await reader.goto((await earlier.getAttribute('href')) ?? '');
+  await expect(reader.getByText('We keep your name.')).toBeVisible();
+  await expectAccessible(reader);
+  await expectFits(reader, 320);
+  await reader.getByRole('link', { name: 'Read the one that applies' }).click();
+  await expect(reader.getByText('We keep your phone number.')).toBeVisible();
   await leave(visitor, owner);
+});
+
+test('somebody reads under Account which text was agreed to, and when', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin, { phone: true });
+  await signUp(page, app.origin, { name: 'Mona Idris', email: 'mona@demo.test', password: 'demo-coffee' });
+  await page.goto('/account');
+  const texts = page.getByRole('list', { name: 'You have agreed to' });
+  await expect(texts).toContainText('By signing up');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.goto((await texts.getByRole('link').getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
+  await expect(page.getByText('This version does not apply any more')).toHaveCount(0);
 });

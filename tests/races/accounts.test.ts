@@ -55,7 +55,9 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
       await (await app.as(foreign.countryOperator.email)).call(createTechnician, form);
       const person = await app.as(account.email);
       const { items } = (await person.call(listRoleOffers, {})).body;
-      const answers = await Promise.all(items.map(({ id }) => person.call(acceptRoleOffer, { id })));
+      const answers = await Promise.all(
+        items.map(({ id }) => person.call(acceptRoleOffer, { id, ...agreed })),
+      );
       expect(outcomes(answers)).toEqual(['done', 'refused']);
       expect((await person.call(listRoleOffers, {})).body.items).toEqual([]);
       const late = await (await app.as(admin.email)).call(createAccount, { ...office, ...account });

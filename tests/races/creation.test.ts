@@ -133,7 +133,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
       const { email, token } = await invited();
       const passwordOf = (index: number) => `quiet workshop ${index}`;
       const answers = await atOnce((index) =>
-        app.nobody.call(acceptInvitation, { token, password: passwordOf(index) }),
+        app.nobody.call(acceptInvitation, { token, password: passwordOf(index), ...agreed }),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
       const winner = answers.findIndex(({ status }) => status === 200);
@@ -146,7 +146,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     for (let round = 0; round < times; round++) {
       const { operator, email, user_id, token } = await invited();
       const [accepted, again] = await Promise.all([
-        app.nobody.call(acceptInvitation, { token, password: 'quiet workshop' }),
+        app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed }),
         operator.call(inviteAgain, { user_id }),
       ]);
       expect([accepted.status, again.status]).toSatisfy(

@@ -11,6 +11,7 @@ import { createTechnician } from '#contract/technicians.ts';
 import type { Currency } from '#domain/values/money.ts';
 import { machineKinds } from '#domain/visit/machine-kind.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
+import { agreed } from '../support/agreed.ts';
 import type { TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import type { Chance } from './chance.ts';
@@ -219,7 +220,11 @@ async function foundClient(
     const { password, ...colleague } = account(names());
     const standing = chance.isTrue(0.3) ? 'owner' : 'staff';
     const { invitation } = await must(main, addClientPerson, { client_id: made.id, ...colleague, standing });
-    const accepted = await app.nobody.call(acceptInvitation, { token: invitation?.token ?? '', password });
+    const accepted = await app.nobody.call(acceptInvitation, {
+      token: invitation?.token ?? '',
+      password,
+      ...agreed,
+    });
     if (accepted.status !== 200) throw new Error(`${colleague.name} could not accept the invitation`);
     people.push(person({ ...colleague, password }));
   }

@@ -64,7 +64,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
     },
     'accounts.accept-invitation': async () => {
       const { body } = await operator.call(createDispatcher, { name: 'Reem', phone, email: freeEmail() });
-      return { by, input: { token: body.invitation?.token ?? '', ...chosen }, other: otherChoice };
+      return { by, input: { token: body.invitation?.token ?? '', ...chosen, ...agreed }, other: otherChoice };
     },
     'accounts.set-up-first-admin': async () => {
       const token = uuidv7();
@@ -117,6 +117,11 @@ async function offer(app: TestServer, operator: Caller) {
   return { by, input: { id }, other: { id: uuidv7() } };
 }
 
+async function acceptedOffer(app: TestServer, operator: Caller) {
+  const { input, ...rest } = await offer(app, operator);
+  return { ...rest, input: { ...input, ...agreed } };
+}
+
 /** The writes that people make to their own account. */
 export function ownWrites(app: TestServer, technician: Caller, operator: Caller): Writes {
   const otherPassword = { current_password: 'not it' };
@@ -132,7 +137,7 @@ export function ownWrites(app: TestServer, technician: Caller, operator: Caller)
       input: { ...confirmation, email: freeEmail() },
       other: { email: freeEmail() },
     }),
-    'role-offers.accept': async () => offer(app, operator),
+    'role-offers.accept': async () => acceptedOffer(app, operator),
     'role-offers.decline': async () => offer(app, operator),
     'own-account.end-other-sessions': nothing,
     'own-account.export': nothing,

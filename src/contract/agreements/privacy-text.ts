@@ -10,13 +10,19 @@ import { reason } from '#words/say/because.ts';
 export const readPrivacyText = defineCall({
   name: 'privacy-texts.read',
   summary:
-    'The privacy text that applies at an operator, with who is responsible; without `operator` that of the own domain that was asked, or of the installation.',
+    'The privacy text that applies at an operator, with who is responsible; without `operator` that of the own domain that was asked, or of the installation. With `version` one that was published, of the operator or, where there is none or with `of`, of the installation.',
   method: 'GET',
   path: '/api/privacy',
   by: 'everybody',
-  input: z.object({ operator: z.optional(id) }),
+  input: z.object({
+    operator: z.optional(id),
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
+    of: z.optional(z.literal('installation')),
+  }),
   output: z.object({
     ...agreedTo.shape,
+    /** Whether it is the text that applies. */
+    is_current: z.boolean(),
     text: z.string(),
     /** Null for the text that the product ships. */
     published_at: z.nullable(instant),
@@ -70,4 +76,26 @@ export const publishPrivacyText = defineCall({
   by: supervisedBy('country_operator'),
   input: z.object({ version: ownVersion, ...privacyTextForm.shape }),
   output: ownPrivacyText,
+});
+
+export const listOwnPrivacyTexts = defineCall({
+  name: 'privacy-texts.list',
+  summary:
+    "The versions of the privacy text that the caller's operator has published, the newest 100; for a super_admin who acts for none, those of the installation, with the shipped ones before them.",
+  method: 'GET',
+  path: '/api/privacy-text/versions',
+  by: supervisedBy('country_operator'),
+  reads: ['privacy_texts'],
+  mostRows: '100 and those that the product ships',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        operator_id: z.nullable(id),
+        version: z.int(),
+        /** Null for a text that the product ships. */
+        published_at: z.nullable(instant),
+      }),
+    ),
+  }),
 });

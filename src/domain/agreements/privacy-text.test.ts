@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { agreeableText, privacyTextAt, privacyTextParts } from './privacy-text.ts';
+import {
+  agreeableText,
+  privacyPath,
+  privacyTextAt,
+  privacyTextParts,
+  shippedPrivacyVersion,
+  shippedVersionsUntil,
+} from './privacy-text.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -13,6 +20,11 @@ describe('the privacy text that applies', () => {
     ['the shipped one where nothing was published', [shipped], shipped],
     ["the installation's newest", [platform(2, ago(9)), shipped, platform(3, ago(5))], platform(3, ago(5))],
     ["the operator's own, however old", [platform(2, ago(9)), own(1, ago(999)), shipped], own(1, ago(999))],
+    [
+      "the installation's also where the product ships a later version",
+      [{ ...shipped, version: 9 }, platform(2, ago(5))],
+      platform(2, ago(5)),
+    ],
     ['never one of a moment to come', [shipped, own(1, ago(-1))], shipped],
   ])('is %s', (_title, texts, expected) => {
     expect(privacyTextAt(texts, now)).toEqual(expected);
@@ -44,4 +56,23 @@ test('a text is shown as headings and paragraphs', () => {
     { kind: 'heading', text: 'Why' },
     { kind: 'paragraph', text: 'Because #1.' },
   ]);
+});
+
+test.each([
+  [{ operator: null }, '/privacy'],
+  [{ operator: dilmun }, '/privacy?operator=dilmun'],
+  [{ operator: dilmun, text: { operator_id: dilmun, version: 2 } }, '/privacy?operator=dilmun&version=2'],
+  [
+    { operator: dilmun, text: { operator_id: null, version: 1 } },
+    '/privacy?operator=dilmun&version=1&of=installation',
+  ],
+  [{ operator: null, text: { operator_id: null, version: 1 } }, '/privacy?version=1&of=installation'],
+])('%j is read at %s', (page, path) => {
+  expect(privacyPath(page)).toBe(path);
+});
+
+test('the shipped versions end where the installation publishes its own', () => {
+  expect(shippedVersionsUntil(null)[0]).toBe(shippedPrivacyVersion);
+  expect(shippedVersionsUntil(2)).toEqual([1]);
+  expect(shippedVersionsUntil(99)).toHaveLength(shippedPrivacyVersion);
 });

@@ -3,11 +3,14 @@ import type { SignatureMethod } from '#domain/signature.ts';
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 
 /** The version of the text that the product ships. A change of its words needs the next version. */
-export const shippedPrivacyVersion = 1;
+export const shippedPrivacyVersion = 2;
 
 /** By which act somebody agrees to a privacy text. */
-export const agreementWays = ['sign_up', 'label', 'glass', 'link'] as const;
+export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
+
+/** The acts by which somebody comes to an account or a role. The others belong to a case. */
+export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
   return method === 'signed_link' ? 'link' : 'glass';
@@ -15,6 +18,29 @@ export function agreementWayOf(method: SignatureMethod): AgreementWay {
 
 /** Names one privacy text. `operator_id` is null for a text of the installation. */
 export type PrivacyTextName = { readonly operator_id: string | null; readonly version: number };
+
+type PrivacyPage = {
+  /** Whose page it is; null for that of the installation. */
+  readonly operator: string | null;
+  /** The one text to be read; without it the one that applies. */
+  readonly text?: PrivacyTextName;
+};
+
+/** Where a privacy text is read. The installation's text is read on the page of the operator for which it applied. */
+export function privacyPath({ operator, text }: PrivacyPage): string {
+  const said = [
+    operator !== null && `operator=${operator}`,
+    text !== undefined && `version=${text.version}`,
+    text?.operator_id === null && 'of=installation',
+  ].filter((part) => part !== false);
+  return said.length === 0 ? '/privacy' : `/privacy?${said.join('&')}`;
+}
+
+/** The shipped versions that applied until the first one was published; all of them where none was. */
+export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
+  const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
+  return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
+}
 
 /** `published_at` is null for the text that the product ships, which applies where nothing was published. */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
@@ -31,7 +57,11 @@ export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], 
   return first;
 }
 
-const rankOf = ({ operator_id }: PrivacyText) => (operator_id === null ? 0 : 1);
+/** A published text comes before the shipped one, whose version may have overtaken it. */
+function rankOf({ operator_id, published_at }: PrivacyText): number {
+  if (published_at === null) return 0;
+  return operator_id === null ? 1 : 2;
+}
 
 /** A text that was replaced can be agreed to for an hour, so nobody who reads or signs meanwhile has to begin again. */
 const graceMinutes = 60;

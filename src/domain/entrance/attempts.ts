@@ -71,3 +71,16 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
 };
 /** Without a role somebody has only the own address to change. */
 export const addressesPerDayWithoutRole = 20;
+
+/**
+ * How many mails may tell others in a day (UTC) of what somebody did. A planner moves a hundred visits, each with a mail to
+ * technician and client; a comment reaches every dispatcher. Beyond it the bell still tells.
+ */
+export const eventMailsPerDay: Readonly<Record<Role, number>> = {
+  super_admin: 2000,
+  country_operator: 2000,
+  dispatcher: 2000,
+  technician: 500,
+  client: 300,
+};
+export const eventMailsPerDayWithoutRole = 50;

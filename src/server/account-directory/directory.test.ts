@@ -4,6 +4,7 @@ import { acceptInvitation, signIn } from '#contract/accounts.ts';
 import type { InputOf, OutputOf } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import {
   type Answer,
   demoPassword,
@@ -112,6 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       await app.nobody.call(acceptInvitation, {
         token: body.invitation?.token ?? '',
         password: demoPassword,
+        ...agreed,
       });
       expect(await stateOf(body.user_id)).toBe('active');
     });

@@ -5,6 +5,7 @@ import { createClient, listClients } from '#contract/clients.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
@@ -86,6 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       await app.nobody.call(acceptInvitation, {
         token: body.invitation?.token ?? '',
         password: demoPassword,
+        ...agreed,
       });
       const office = await app.as(email);
       expect((await office.call(listClients, {})).body.items.length).toBeGreaterThan(0);

@@ -1,24 +1,32 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { findPerson, namesOf, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { agreementTo, shownPrivacyOf } from '#server/steps/agreement.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { credentials } from '#server/store/accounts.ts';
 import { type Invitation, invitations } from '#server/store/invitations.ts';
+import { findPrivacyTexts, insertAgreement } from '#server/store/privacy-texts.ts';
 import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 const findOnly = accountQuery(findInvitation, async (context, { token }) => {
   const found = await findInvitationIn(context, token);
   if (found === null) throw linkOver();
-  const { name, email } = await getPerson(context.tx, found.user_id);
-  return JSON.stringify({ name, email, expires_at: found.expires_at });
+  const { operator_id, expires_at } = found;
+  const [{ name, email }, texts] = await inOneTrip(
+    getPerson(context.tx, found.user_id),
+    findPrivacyTexts(context.tx, sql`${operator_id}::uuid`),
+  );
+  const privacy = shownPrivacyOf(texts, { operator_id, now: context.server.now() });
+  return JSON.stringify({ name, email, expires_at, privacy });
 });
 export const find = countingWrongLinks(findOnly);
 
@@ -34,13 +42,20 @@ export function accept(accounts: Accounts) {
         });
         return hashNewPassword(server, password, namesOf(person));
       },
-      async (context, { token }, passwordHash) => {
-        const { server, tx, record } = context;
+      async (context, { token, agreed_to }, passwordHash) => {
+        const { server, tx, now, record } = context;
         // When two accept it at once, only one of them deletes it.
         const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
         if (used === undefined) throw linkOver();
-        const person = await getPerson(tx, used.user_id);
+        const { operator_id } = used;
+        const [person, texts] = await inOneTrip(
+          getPerson(tx, used.user_id),
+          findPrivacyTexts(tx, sql`${operator_id}::uuid`),
+        );
+        const agreement = agreementTo(texts, { agreed_to, now });
         tx.become(systemFor({ account: person.id }));
+        const act = { id: server.newId(), way: 'invitation', operator_id, user_id: person.id } as const;
+        insertAgreement(tx, agreement, act);
         accounts.setPassword(tx, person.id, passwordHash);
         endSecrets(tx, person.id, 'password_changed');
         record('accounts.invitation-accepted', person);

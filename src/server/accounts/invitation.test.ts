@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
 import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -27,7 +28,8 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     });
     return { email, operator, user_id: body.user_id, token: body.invitation?.token ?? '' };
   };
-  const accept = (token: string) => app.nobody.call(acceptInvitation, { token, password: 'quiet workshop' });
+  const accept = (token: string) =>
+    app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
 
   test('says for whom it is, and opens the account with a password of their own', async () => {
     const { email, token } = await invited();

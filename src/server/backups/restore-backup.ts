@@ -49,7 +49,8 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 /**
  * The tables point at each other in circles, so that no order of them satisfies the foreign keys before the end: these
  * are added again then, which checks every row. Triggers guard what people write, and rows of a backup were written before
- * some of them. Row security binds the owner only once the server has been started.
+ * some of them. Some migrations leave row security forced, which would refuse every row of the owner; it is forced on all
+ * tables again with the rights of this version.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -58,7 +59,8 @@ async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): P
       format('alter table %s add constraint %I %s;', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`);
   await tx.script(foreignKeys.map(({ drop }) => drop).join(''));
-  await tx.script(eachTable('disable'));
+  await tx.script(eachTable('disable trigger user'));
+  await tx.script(eachTable('no force row level security'));
   await tx.script(`truncate ${[...tables.keys()].map((name) => `public."${name}"`).join(', ')}`);
   for (const { name, columns, count, sum } of header.tables) {
     const table = tableLike(tables.get(name), { name, columns });
@@ -67,13 +69,13 @@ async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): P
     if (loaded.count !== count || loaded.sum !== sum)
       throw new BackupError(`the rows of ${name} are not those that were counted`);
   }
-  await tx.script(eachTable('enable'));
+  await tx.script(eachTable('enable trigger user'));
   await tx.script(foreignKeys.map(({ add }) => add).join(''));
 }
 
-const eachTable = (what: 'enable' | 'disable') => `
+const eachTable = (what: string) => `
   do $$ begin execute (
-    select string_agg(format('alter table %s ${what} trigger user', oid::regclass), '; ') from pg_class
+    select string_agg(format('alter table %s ${what}', oid::regclass), '; ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'); end $$`;
 
 /** The columns of the backup, with the types that they have in the database. */

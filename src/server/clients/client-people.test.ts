@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
   const joined = async (standing: 'owner' | 'staff', by: Caller = owner) => {
     const { body } = await add(standing, by);
     const token = body.invitation?.token ?? '';
-    const accepted = await app.nobody.call(acceptInvitation, { token, password });
+    const accepted = await app.nobody.call(acceptInvitation, { token, password, ...agreed });
     const caller = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
     return { person: body, session: accepted.body, caller };
   };
@@ -191,7 +191,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await refused(() => second.call(handOverClient, { id: staff.id, version: 1 }))).status).toBe(409);
     const { body: heir } = await add('owner', second, id);
     const token = heir.invitation?.token ?? '';
-    const accepted = await app.nobody.call(acceptInvitation, { token, password });
+    const accepted = await app.nobody.call(acceptInvitation, { token, password, ...agreed });
     const heirs = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
     const { status, body: former } = await second.call(handOverClient, { id: heir.id, version: 1 });
     expect([status, former.user_id, former.standing]).toEqual([

@@ -7,6 +7,7 @@ import { activateClient, deactivateClient, listClients, listOpenCases } from '#c
 import { getJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import {
   type Caller,
   demoPassword,
@@ -48,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
       standing: 'staff',
     });
     const token = staff.invitation?.token ?? '';
-    const accepted = await app.nobody.call(acceptInvitation, { token, password: demoPassword });
+    const accepted = await app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
     const staffs = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
     const request = await makeRequest(database, home);
     const reviewed = await makeRequest(database, home, { status: 'reviewed' });

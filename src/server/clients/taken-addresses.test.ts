@@ -13,6 +13,7 @@ import { inviteAgain } from '#contract/people.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
 import { markProven } from '#server/store/accounts.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import {
   type Answer,
   type Caller,
@@ -91,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
       tx.rows<{ id: string }>(sql`select id from invitations where user_id = ${body.user_id}`),
     );
     const token = invitationToken(app.server, row?.id ?? '');
-    await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop' });
+    await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
     await owner.call(removeClientPerson, { id: body.id, version: 1 });
     return email;
   };
@@ -180,7 +181,9 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     const { body } = await add(at, email);
     const person = await app.as(email);
     const [offer] = (await person.call(listRoleOffers, {})).body.items;
-    expect(await person.call(acceptRoleOffer, { id: offer?.id ?? '' })).toMatchObject({ status: 200 });
+    expect(await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).toMatchObject({
+      status: 200,
+    });
     const { session } = (await person.call(getSession, {})).body;
     expect(session).toMatchObject({ role: 'client', client_id: at.client_id, standing: 'owner' });
     expect((await person.call(removeClientPerson, { id: body.id, version: 9 })).status).toBe(409);
@@ -208,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     const { email } = world.foreign.client;
     const { body } = await add(at, email);
     const token = invitationToken(app.server, body.invitation?.id ?? '');
-    const accepting = () => app.nobody.call(acceptInvitation, { token, password: demoPassword });
+    const accepting = () => app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
     expect((await changesNothing(app.server.database, accepting)).status).toBe(410);
     const keeper = await operator();
     expect((await keeper.call(getAccount, { id: body.user_id })).body).toMatchObject({

@@ -77,11 +77,26 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
     const released = new Date(migration.folderMillis).toISOString();
     throw new Error(`The migration of ${released} was changed after it had been applied to this database`);
   }
-  for (const statement of migration.sql) await tx.script(statement);
+  for (const statement of migration.sql) await apply(tx, statement);
   await tx.rows(
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${migration.hash}, ${migration.folderMillis})`,
   );
   return true;
+}
+
+/**
+ * Whoever makes a function anew must have what its owner has. Earlier migrations gave some to a role of the server, and from
+ * PostgreSQL 16 on the owner of the database may become that role but has nothing of it.
+ */
+async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
+  const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1] ?? null;
+  const [given] = await tx.rows<{ role: string }>(sql`
+    SELECT proowner::regrole::text AS role FROM pg_proc
+    WHERE proname = ${name} AND pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`);
+  if (given === undefined) return tx.script(statement);
+  await tx.script(`GRANT CREATE ON SCHEMA public TO ${given.role}; SET LOCAL ROLE ${given.role}`);
+  await tx.script(statement);
+  await tx.script(`RESET ROLE; REVOKE CREATE ON SCHEMA public FROM ${given.role}`);
 }
 
 /** drizzle-kit's own table, so that its tools understand the database. */

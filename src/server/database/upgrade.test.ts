@@ -88,6 +88,8 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0059_machine-search 1795540887395 5a17da9b28dc51638a2e9b016eba98c382c15edfef074529a5784824aab890a6",
       "0060_fault-of-request 1795593600891 35d59837f0a434a86af2ca9f7ee843ae4ab493b68002f765da71d93d654d71c2",
       "0061_last-resumption 1795596871844 6edc5660b5e74e8cb045b894384689fae85bb70798c43cffaaf353302dd8d2d8",
+      "0062_invited-agree 1795597990529 c85e4fe191ae2aef963803242b2924942b9c323f78169dfee0dc5ed0243b55c6",
+      "0063_operator-account 1795597999907 a9911eb3082a059fdf3ea048b50f1899fd2459d9abeecff02789e9f7520e04b2",
     ]
   `);
 });

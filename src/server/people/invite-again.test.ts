@@ -4,6 +4,7 @@ import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import { createClient } from '#contract/clients.ts';
 import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
@@ -54,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting somebody again on %s', 
 
   test('is refused for somebody who has a password already', async () => {
     const { user_id, token } = await invited();
-    await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop' });
+    await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
     for (const id of [user_id, world.home.client.user_id]) {
       const { status, problem } = await refused(async () =>
         (await operator()).call(inviteAgain, { user_id: id }),

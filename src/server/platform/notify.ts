@@ -29,15 +29,29 @@ export type Told = {
 /** What mail about events needs beside the event. */
 export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
+/** The account that has caused as many mails as a day allows. It is called once on that day. */
+type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
+
 /**
  * Tells everybody whom domain/notification names of an event, once each, in the event's transaction. People who want it
- * by mail get that too.
+ * by mail get that too, until the account that acted has caused as many mails as a day allows.
  */
-export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing): void {
+export function notify(
+  tx: Transaction,
+  told: Told,
+  { newId, origin }: Mailing,
+  whenLimited: WhenLimited,
+): void {
   const rule = notificationRuleOf(told.type);
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
-  tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
+  tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (rows) => {
+    const limited = rows.find(({ to_limited }) => to_limited === true);
+    const recipients = rows.filter((row) => row !== limited);
+    if (limited !== undefined) {
+      const { to_user, to_operator } = limited;
+      whenLimited({ id: String(to_user), operator_id: to_operator === null ? null : String(to_operator) });
+    }
     const mails = recipients.flatMap(({ to_audience, to_user, to_email, to_domain, to_facts }) => {
       const facts = to_facts as ToldFacts;
       const toOne = { ...told, facts, audience: audienceOf(to_audience) };

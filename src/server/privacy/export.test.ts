@@ -7,6 +7,7 @@ import { addComment } from '#contract/comments.ts';
 import { exportAccount, exportOwnData } from '#contract/privacy.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician } from '#contract/technicians.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
@@ -34,6 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     await app.nobody.call(acceptInvitation, {
       token: added.invitation?.token ?? '',
       password: demoPassword,
+      ...agreed,
     });
     const layla = await app.as(email);
     const [problem_description = '', text = '', contact_phone = ''] = said;

@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     const email = 'lulwa.gone@example.test';
     const { body: added } = await operator.call(addClientPerson, { ...add, email, standing: 'owner' });
     const token = added.invitation?.token ?? '';
-    await app.nobody.call(acceptInvitation, { token, password: demoPassword });
+    await app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
     const lulwa = await app.as(email);
     const { machine_id } = await makeJob(database, home, { client: home.secondClient });
     const sent = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });

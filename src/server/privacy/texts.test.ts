@@ -11,7 +11,7 @@ import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/
 import { readSigning } from '#contract/signing/signing.ts';
 import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
 import { platformSettingsId } from '#server/store/platform-settings.ts';
-import { shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import { findShippedText, shippedPrivacyText } from '#server/store/privacy-texts.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
@@ -23,14 +23,18 @@ import { makeJob } from '../../../tests/support/work.ts';
 const text = '# Who\nHome Coffee keeps your name.';
 const shipped = { operator_id: null, version: shippedPrivacyVersion };
 
-test('the shipped words are those of their version, to which people have agreed', () => {
-  const hash = createHash('sha256').update(shippedPrivacyText().text).digest('hex');
+test('the shipped words are those of their versions, to which people have agreed', () => {
+  const versions = Array.from({ length: shippedPrivacyVersion }, (_, index) => index + 1);
+  const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
+  const hashes = versions.map((version) => [version, hashOf(findShippedText(version)?.text)]);
   // A change of a word needs the next shippedPrivacyVersion and a line here.
-  expect({ [shippedPrivacyVersion]: hash }).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
       "1": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",
+      "2": "3aeeb7300ba6bc4104f80139038f387fbf380447a54d660e59103e21d33dda6a",
     }
   `);
+  expect(findShippedText(shippedPrivacyVersion + 1)).toBeNull();
 });
 
 describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => {
@@ -76,6 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     const { text: words, ...shown } = await applyingAt(operator.id);
     expect(shown).toEqual({
       ...shipped,
+      is_current: true,
       published_at: null,
       responsible: { name: operator.name, address: null, phone: '+97317001234', email: null },
       brand: null,

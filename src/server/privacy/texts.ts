@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   getOwnPrivacyText,
+  listOwnPrivacyTexts,
   type OwnPrivacyText,
   publishPrivacyText,
   readPrivacyText,
 } from '#contract/agreements/privacy-text.ts';
-import { shippedPrivacyVersion } from '#domain/agreements/privacy-text.ts';
+import {
+  type PrivacyText,
+  shippedPrivacyVersion,
+  shippedVersionsUntil,
+} from '#domain/agreements/privacy-text.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
@@ -15,19 +20,33 @@ import { hostOf } from '#server/platform/request-origin.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { lockOperator } from '#server/store/operators.ts';
 import { lockPlatformSettings, platformSettingsId } from '#server/store/platform-settings.ts';
-import { insertPrivacyText, shippedPrivacyText } from '#server/store/privacy-texts.ts';
+import {
+  findShippedText,
+  insertPrivacyText,
+  newestPublished,
+  shippedPrivacyText,
+} from '#server/store/privacy-texts.ts';
 import { brandJson, operatorOfHost } from '#server/store/shapes/brands.ts';
 
-export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator }) => {
+const publishedJson = sql`json_build_object(
+  'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)`;
+
+/** The text of the name as JSON; null where nothing was published by it. */
+const publishedBy = (owner: SQL, version: number) => sql`(
+  select ${publishedJson} from privacy_texts t
+  where t.operator_id is not distinct from ${owner} and t.version = ${version})`;
+
+type Shown = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
+
+export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, version, of }) => {
+  const isPlatforms = operator === undefined || of === 'installation';
+  const owner = isPlatforms ? sql`null::uuid` : sql`o.id`;
   const isMeant = operator === undefined ? sql`o.id = ${operatorOfHost(hostOf(c))}` : sql`o.id = ${operator}`;
   const json = await tx.json(sql`
     select json_build_object(
       'is_found', o.id is not null,
-      'text', (
-        select json_build_object(
-          'operator_id', t.operator_id, 'version', t.version, 'text', t.text, 'published_at', t.published_at)
-        from privacy_texts t where t.operator_id is null or t.operator_id = o.id
-        order by t.operator_id is null, t.version desc limit 1),
+      'newest', ${newestPublished(publishedJson, sql`o.id`)},
+      'asked', ${version === undefined ? sql`null` : publishedBy(owner, version)},
       'responsible', case when o.id is null
         then json_build_object('name', null, 'address', null, 'phone', s.contact_phone, 'email', s.contact_email)
         else json_build_object(
@@ -35,22 +54,23 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator }
       'brand', ${brandJson}) as json
     from platform_settings s left join country_operators o on ${isMeant}
       left join operator_logos l on l.operator_id = o.id`);
-  const { is_found, text, ...shown } = JSON.parse(json ?? '{}');
+  const { is_found, newest, asked, ...rest } = JSON.parse(json ?? '{}');
   if (operator !== undefined && is_found !== true) throw new NotFoundError('operator');
-  const { sha256: _, ...shipped } = shippedPrivacyText();
-  return JSON.stringify({ ...(text ?? shipped), ...shown });
+  const applying: Shown = newest ?? shippedPrivacyText();
+  const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version) : null);
+  const shown: Shown | null = version === undefined ? applying : (asked ?? shippedOne());
+  if (shown === null) throw new NotFoundError('privacy text');
+  const { operator_id, text, published_at } = shown;
+  const is_current = operator_id === applying.operator_id && shown.version === applying.version;
+  return JSON.stringify({ operator_id, version: shown.version, text, published_at, is_current, ...rest });
 });
-
-type Newest = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
 
 /** The newest text of the actor's operator or, where the actor has none, of the installation. */
 const viewOwn: View = async ({ tx, actor }) => {
   const { operator_id = null } = actor;
   const back = tx.become(systemFor(scopeOf(actor)));
-  const reading = tx.rows<Newest>(sql`
-    select t.operator_id, t.version, t.text, t.published_at
-    from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}::uuid
-    order by t.operator_id is null, t.version desc limit 1`);
+  const columns = sql`t.operator_id, t.version, t.text, t.published_at`;
+  const reading = tx.rows<Shown>(newestPublished(columns, sql`${operator_id}::uuid`));
   back();
   const [newest = shippedPrivacyText()] = await reading;
   const isOwn = newest.operator_id === operator_id;
@@ -64,6 +84,21 @@ const viewOwn: View = async ({ tx, actor }) => {
 };
 
 export const get = query(getOwnPrivacyText, 'privacy text', (context) => viewOwn(context, ''));
+
+const mostListed = 100;
+
+export const list = query(listOwnPrivacyTexts, 'privacy text', async ({ tx, actor }) => {
+  const { operator_id = null } = actor;
+  const published = await tx.rows<PrivacyText & { readonly first: number }>(sql`
+    select t.operator_id, t.version, t.published_at, min(t.version) over () as first from privacy_texts t
+    where t.operator_id is not distinct from ${operator_id}::uuid order by t.version desc limit ${mostListed}`);
+  const shipped = operator_id === null ? shippedVersionsUntil(published[0]?.first ?? null) : [];
+  const items = [
+    ...published.map(({ first: _, ...text }) => text),
+    ...shipped.map((version) => ({ operator_id, version, published_at: null })),
+  ];
+  return JSON.stringify({ items });
+});
 
 export const publish = command(
   publishPrivacyText,

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
+import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
 import { isIndispensable } from '#domain/accounts/account-state.ts';
 import type { Role } from '#domain/actor.ts';
+import type { PrivacyTextName } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { type AccountWriting, accountCommand, accountQuery } from '#server/platform/account-call.ts';
@@ -9,10 +10,18 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { agreementTo, shownPrivacy } from '#server/steps/agreement.ts';
 import { scopeOfPlace } from '#server/steps/role-offer.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole, removeAccount, tieAccount } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
+import {
+  findPrivacyTexts,
+  insertAgreement,
+  type KnownPrivacyText,
+  newestPublished,
+  shippedPrivacyText,
+} from '#server/store/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
 const mostListed = 20;
@@ -20,34 +29,45 @@ const beforeJoining = systemFor({
   installation: 'an offer is of an operator that the person does not belong to yet',
 });
 
+type OfferRow = Omit<RoleOffer, 'privacy'> & {
+  readonly operator_id: string | null;
+  /** Null where nothing is published that applies. */
+  readonly text: PrivacyTextName | null;
+};
+
 export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) => {
   const { id } = requireCaller(caller).view.user;
   tx.become(beforeJoining);
-  const json = await tx.json(sql`
-    select json_build_object('items', coalesce(json_agg(item order by created_at desc), '[]'::json)) as json
-    from (
-      select i.created_at, json_build_object('id', i.id, 'role', r.role, 'operator', o.name, 'expires_at', i.expires_at) as item
-      from invitations i join user_roles r on r.user_id = i.user_id
-      left join country_operators o on o.id = i.operator_id
-      where i.offered_to = ${id} and i.expires_at > ${server.now()}
-      order by i.created_at desc limit ${mostListed}
-    ) offers`);
-  return json ?? '{"items":[]}';
+  const textName = sql`json_build_object('operator_id', t.operator_id, 'version', t.version)`;
+  const offers = await tx.rows<OfferRow>(sql`
+    select i.id, r.role, o.name as operator, i.expires_at, i.operator_id,
+      ${newestPublished(textName, sql`i.operator_id`)} as text
+    from invitations i join user_roles r on r.user_id = i.user_id
+    left join country_operators o on o.id = i.operator_id
+    where i.offered_to = ${id} and i.expires_at > ${server.now()}
+    order by i.created_at desc limit ${mostListed}`);
+  const items = offers.map(({ operator_id, text, ...offer }) => ({
+    ...offer,
+    privacy: shownPrivacy(text ?? shippedPrivacyText(), operator_id),
+  }));
+  return JSON.stringify({ items });
 });
 
 /**
  * The person takes the place that was held: its record, its role and, outside of an office, its name. The account that
  * held it is gone, and what others have offered is declined.
  */
-export const accept = accountCommand(acceptRoleOffer, async (context, { id }) => {
-  const { tx, caller, record } = context;
+export const accept = accountCommand(acceptRoleOffer, async (context, { id, agreed_to }) => {
+  const { tx, caller, server, now, record } = context;
   const person = requireCaller(caller).view.user;
-  const [, [place], { user_id: holder, operator_id }] = await inOneTrip(
+  const [, [place], texts, { user_id: holder, operator_id }] = await inOneTrip(
     lockWithoutRole(tx, person.id),
     lockPlace(tx, id, person.id),
+    findTextsOf(tx, id),
     endOffer(context, id, person.id, { is_declined: false }),
   );
   if (place === undefined) throw offerOver();
+  const agreement = agreementTo(texts, { agreed_to, now });
   const { name, role } = place;
   declineOthers(context, person);
   const back = tx.become(systemFor(scopeOfPlace(operator_id)));
@@ -56,6 +76,8 @@ export const accept = accountCommand(acceptRoleOffer, async (context, { id }) =>
   giveRole(tx, person.id, role);
   const ownName = isIndispensable(role) ? person.name : name;
   tieAccount(tx, person.id, { operator_id, name: ownName });
+  const act = { id: server.newId(), way: 'role_offer', operator_id, user_id: person.id } as const;
+  insertAgreement(tx, agreement, act);
   record('accounts.role-given', { id: person.id, name: ownName, operator_id, role }, { role: { to: role } });
   announceEndedSessions(tx, person.id);
   return JSON.stringify({ role });
@@ -144,6 +166,14 @@ function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Pla
     where i.id = ${id} and i.offered_to = ${offered_to} for update of p`);
   back();
   return locked;
+}
+
+/** The privacy texts of the operator that made the offer. */
+function findTextsOf(tx: Transaction, id: string): Promise<readonly KnownPrivacyText[]> {
+  const back = tx.become(beforeJoining);
+  const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);
+  back();
+  return texts;
 }
 
 /** Puts the person in the place of the account that held it; runs within the place's operator. */

@@ -9,6 +9,7 @@ import { eraseAccount, exportAccount } from '#contract/privacy.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { invitationToken } from '#server/steps/invitation-token.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import {
   type Caller,
   demoPassword,
@@ -75,7 +76,9 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       state: 'invited',
     });
     const token = invitationToken(app.server, technician.invitation?.id ?? '');
-    const entered = await refused(() => app.nobody.call(acceptInvitation, { token, password: demoPassword }));
+    const entered = await refused(() =>
+      app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed }),
+    );
     expect(entered.status).toBe(410);
   });
 
@@ -86,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const made = (await by.call(createClient, form)).body;
     const person = await app.as(email);
     const [offer] = await offersTo(person);
-    const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '' });
+    const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed });
     expect([accepted.status, accepted.body]).toEqual([200, { role: 'client' }]);
     const { session } = (await person.call(getSession, {})).body;
     expect(session).toMatchObject({
@@ -122,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(await roleOf(person)).toBeNull();
     expect(await toldTo(by, 'accounts.role-declined')).toContain('Yara N.');
     expect((await one(technician.user_id)).invitation).toMatchObject({ is_declined: true });
-    const late = await refused(() => person.call(acceptRoleOffer, { id: offer_id }));
+    const late = await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }));
     expect(late.status).toBe(410);
     const form = { name: 'Yara', phone, email, account_id };
     for (const [asking, reason] of [
@@ -143,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const form = { name: 'Yara Elsewhere', phone, email, account_id };
     const declined = (await other.call(createTechnician, form)).body;
     expect(await offersTo(person)).toHaveLength(2);
-    expect((await person.call(acceptRoleOffer, { id: offer_id })).status).toBe(200);
+    expect((await person.call(acceptRoleOffer, { id: offer_id, ...agreed })).status).toBe(200);
     expect(await offersTo(person)).toEqual([]);
     expect((await one(declined.user_id)).invitation).toMatchObject({ is_declined: true });
     expect(await toldTo(other, 'accounts.role-declined')).toEqual(['Yara N.']);
@@ -160,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const again = await refused(() => by.call(withdrawInvitation, { user_id }));
     expect([again.status, again.problem.reason]).toEqual([409, 'no_invitation']);
     expect(await toldTo(person, 'accounts.invitation-withdrawn')).toEqual([world.home.operator.name]);
-    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id }))).status).toBe(410);
+    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }))).status).toBe(410);
     await by.call(inviteAgain, { user_id });
     expect(await offersTo(person)).toHaveLength(1);
   });
@@ -171,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { id, version, name } = technician;
     await by.call(updateTechnician, { id, version, name, phone, is_active: false });
     expect(await offersTo(person)).toEqual([]);
-    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id }))).status).toBe(410);
+    expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }))).status).toBe(410);
   });
 
   test('ends with the person who is erased, whose address is nowhere any more', async () => {
@@ -187,15 +190,18 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { offer_id } = await offered(await operator());
     const { email } = await signedUp();
     const stranger = await app.as(email);
-    for (const call of [acceptRoleOffer, declineRoleOffer])
-      expect((await refused(() => stranger.call(call, { id: offer_id }))).status).toBe(410);
+    for (const answer of [
+      () => stranger.call(acceptRoleOffer, { id: offer_id, ...agreed }),
+      () => stranger.call(declineRoleOffer, { id: offer_id }),
+    ])
+      expect((await refused<{ status: number }>(answer)).status).toBe(410);
   });
 
   test('makes an operator, an office user or a super_admin, who keep their names', async () => {
     const accepts = async ({ email }: { readonly email: string }) => {
       const person = await app.as(email);
       const [offer] = await offersTo(person);
-      expect((await person.call(acceptRoleOffer, { id: offer?.id ?? '' })).status).toBe(200);
+      expect((await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);
       return offer?.operator;
     };
     const owner = await signedUp('Omar Owner');

@@ -3,6 +3,7 @@ import { createAccount } from '#contract/account-directory.ts';
 import { livePath } from '#contract/live.ts';
 import { getOperator, resumeOperator, suspendOperator } from '#contract/operators.ts';
 import { acceptRoleOffer, listRoleOffers } from '#contract/role-offers.ts';
+import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 
@@ -33,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
     expect((await (await app.as(world.admin.email)).call(createAccount, given)).status).toBe(200);
     const by = await app.as(person.email);
     const [offer] = (await by.call(listRoleOffers, {})).body.items;
-    expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '' })).status).toBe(200);
+    expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);
     // The offer came while the person waited, and nothing of it but that there is something to read.
     expect(await waiting.all()).toEqual(['ready', ...untilChanged]);
   });

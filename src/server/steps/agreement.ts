@@ -1,5 +1,10 @@
 import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
-import { agreeableText, type PrivacyTextName, privacyTextAt } from '#domain/agreements/privacy-text.ts';
+import {
+  agreeableText,
+  type PrivacyTextName,
+  privacyPath,
+  privacyTextAt,
+} from '#domain/agreements/privacy-text.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Agreement, KnownPrivacyText } from '#server/store/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
@@ -20,6 +25,10 @@ export function shownPrivacyOf(
   texts: readonly KnownPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },
 ): ShownPrivacy {
-  const { operator_id, version } = privacyTextAt(texts, now);
-  return { operator_id, version, path: of === null ? '/privacy' : `/privacy?operator=${of}` };
+  return shownPrivacy(privacyTextAt(texts, now), of);
+}
+
+/** The text, and where it can be read: on the page of the operator that the form is for. */
+export function shownPrivacy({ operator_id, version }: PrivacyTextName, of: string | null): ShownPrivacy {
+  return { operator_id, version, path: privacyPath({ operator: of }) };
 }

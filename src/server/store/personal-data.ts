@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { waysIn } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 
@@ -112,7 +113,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['on_call_turns', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   // What was agreed to with a signature stays with it.
-  ['agreements', ({ id }) => sql`user_id = ${id} and way = 'sign_up'`],
+  ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];

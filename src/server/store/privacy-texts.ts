@@ -6,6 +6,7 @@ import {
   type PrivacyText,
   type PrivacyTextName,
   shippedPrivacyVersion,
+  waysIn,
 } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
@@ -37,6 +38,8 @@ export const privacy_texts = pgTable(
   ],
 );
 
+const waysInList = sql.raw(waysIn.map((way) => `'${way}'`).join(', '));
+
 /** Who agreed to which privacy text, by which act and when. It names nobody, so that erasing a person leaves it true. */
 export const agreements = pgTable(
   'agreements',
@@ -44,7 +47,7 @@ export const agreements = pgTable(
     id: primaryId(),
     at: instant().notNull(),
     way: text({ enum: agreementWays }).notNull(),
-    /** The operator of the act; null for a sign-up, which is at none. */
+    /** The operator of the act; null for a sign-up, which is at none, and for a super_admin. */
     operator_id: uuid(),
     /** The account of the person; null for somebody without one, and for a signature on somebody else's screen. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
@@ -59,13 +62,13 @@ export const agreements = pgTable(
     oneOf('agreements_way', table.way, agreementWays),
     check(
       'agreements_act',
-      sql`case ${table.way}
-        when 'sign_up' then ${table.user_id} is not null
-          and num_nonnulls(${table.operator_id}, ${table.service_request_id}, ${table.job_order_id}) = 0
-        when 'label' then ${table.user_id} is null
+      sql`case when ${table.way} in (${waysInList}) then ${table.user_id} is not null
+          and num_nonnulls(${table.service_request_id}, ${table.job_order_id}) = 0
+          and (${table.way} <> 'sign_up' or ${table.operator_id} is null)
+        when ${table.way} = 'label' then ${table.user_id} is null
           and num_nonnulls(${table.service_request_id}, ${table.job_order_id}) > 0
         else ${table.job_order_id} is not null end
-        and (${table.way} = 'sign_up' or ${table.operator_id} is not null)`,
+        and (${table.way} in (${waysInList}) or ${table.operator_id} is not null)`,
     ),
     foreignKey({
       name: 'agreements_request',
@@ -87,16 +90,28 @@ export const agreements = pgTable(
 /** A text without its words; the hash tells which words they were. */
 export type KnownPrivacyText = PrivacyText & { readonly sha256: string };
 
-/** The text that the product ships, in the language of the installation. */
-export function shippedPrivacyText(): KnownPrivacyText & { readonly text: string } {
-  const text = shippedPrivacyWords();
-  return {
-    operator_id: null,
-    version: shippedPrivacyVersion,
-    published_at: null,
-    text,
-    sha256: sha256(text),
-  };
+type ShippedText = KnownPrivacyText & { readonly text: string };
+
+/** A text that the product ships or shipped, in the language of the installation; null where there is no such version. */
+export function findShippedText(version: number): ShippedText | null {
+  const text = shippedPrivacyWords(version);
+  return text === null
+    ? null
+    : { operator_id: null, version, published_at: null, text, sha256: sha256(text) };
+}
+
+/** The text that the product ships. */
+export function shippedPrivacyText(): ShippedText {
+  const shipped = findShippedText(shippedPrivacyVersion);
+  if (shipped === null) throw new Error('no privacy text is shipped');
+  return shipped;
+}
+
+/** The published text that applies at the operator of the expression: its newest, else that of the installation. */
+export function newestPublished(columns: SQL, operator_id: SQL): SQL {
+  return sql`(
+    select ${columns} from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}
+    order by t.operator_id is null, t.version desc limit 1)`;
 }
 
 /** How many versions are read, the newest first. More are not published within an hour. */
@@ -136,7 +151,7 @@ export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at
 export type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;
-  readonly operator_id?: string;
+  readonly operator_id?: string | null;
   readonly user_id?: string | null;
   readonly service_request_id?: string | null;
   readonly job_order_id?: string | null;

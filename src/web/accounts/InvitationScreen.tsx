@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { acceptInvitation, findInvitation, newPasswordForm } from '#contract/accounts.ts';
+import { acceptInvitation, acceptInvitationForm, findInvitation } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { homeOfRole } from '#domain/accounts/account.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { toldReplaced, withAgreement } from './agreement.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
@@ -18,6 +19,7 @@ import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 import { type LinkState, useMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PrivacyTick } from './PrivacyTick.tsx';
 
 export function InvitationScreen() {
   const token = useLinkToken('/invitation');
@@ -27,14 +29,14 @@ export function InvitationScreen() {
 function Invitation({ token }: { readonly token: string }) {
   const { invitation, subtitle } = wordsOf(accountsWords);
   const brand = useBrand();
-  const { state, ask, markOver } = useMailedLink(findInvitation, token);
+  const { state, ask, lookAgain, markOver } = useMailedLink(findInvitation, token);
   const invited = typeof state === 'object' ? state : null;
   return (
     <EntryCard title={invitation.title(brand.name)} subtitle={invited === null ? subtitle : invitation.text}>
       {invited === null ? (
         <NoInvitation state={state} isIncomplete={token === ''} ask={ask} />
       ) : (
-        <AcceptForm token={token} invited={invited} onOver={markOver} />
+        <AcceptForm token={token} invited={invited} onReplaced={lookAgain} onOver={markOver} />
       )}
     </EntryCard>
   );
@@ -65,24 +67,27 @@ function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
 type AcceptFormProps = {
   readonly token: string;
   readonly invited: OutputOf<typeof findInvitation>;
+  /** Called when the privacy text was replaced while the form was filled in. */
+  readonly onReplaced: () => void;
   readonly onOver: () => void;
 };
 
-function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
+function AcceptForm({ token, invited, onReplaced, onOver }: AcceptFormProps) {
   const accounts = wordsOf(accountsWords);
   const { invitation } = accounts;
   const navigate = useNavigate();
   const form = useEntryForm({
-    schema: newPasswordForm,
+    schema: acceptInvitationForm,
+    fieldsOf: withAgreement(invited.privacy),
     failed: invitation.failed,
-    send: async ({ password }, key) => {
-      const session = await send(acceptInvitation, { token, password }, { key });
+    send: async ({ confirm_password: _, ...chosen }, key) => {
+      const session = await send(acceptInvitation, { token, ...chosen }, { key });
       signedIn(session);
       await navigate({ to: homeOfRole(session.role), replace: true });
     },
-    onProblem: (problem) => {
+    onProblem: (problem): boolean => {
       if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem);
+      return isLinkOver(problem) || toldReplaced(form, problem, onReplaced);
     },
   });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -98,6 +103,7 @@ function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
       {/* This tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={invited.email} />
       <NewPasswordFields form={form} label={accounts.password} />
+      <PrivacyTick form={form} privacy={invited.privacy} />
     </EntryForm>
   );
 }

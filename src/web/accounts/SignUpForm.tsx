@@ -1,19 +1,19 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
-import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
-import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
-import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { toldReplaced, withAgreement } from './agreement.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PrivacyTick } from './PrivacyTick.tsx';
 
 type SignUpFormProps = {
   readonly privacy: ShownPrivacy;
@@ -26,22 +26,16 @@ export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps)
   const accounts = wordsOf(accountsWords);
   const { signingUp } = accounts;
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const refuse = ({ code, reason, detail }: Problem) => {
-    if (reason === 'privacy_text_replaced') {
-      onReplaced();
-      form.failAt('agreed_to', detail);
-      return true;
-    }
+  const refuse = (problem: Problem) => {
+    const { code } = problem;
+    if (toldReplaced(form, problem, onReplaced)) return true;
     if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);
     if (code === 'unexpected') form.fail(signingUp.notCreated);
     return code === 'email_taken' || code === 'unexpected';
   };
   const form = useEntryForm({
     schema: signUpForm,
-    fieldsOf: ({ agreed_to, ...typed }) => ({
-      ...typed,
-      ...(agreed_to !== undefined && { agreed_to: agreedTo.parse(privacy) }),
-    }),
+    fieldsOf: withAgreement(privacy),
     failed: signingUp.failed,
     send: async ({ confirm_password: _, ...values }, key) => {
       const answer = await send(signUp, values, { key });
@@ -67,11 +61,7 @@ export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps)
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
       <EmailInput form={form} />
       <NewPasswordFields form={form} label={accounts.password} />
-      <Checkbox
-        key={`${privacy.operator_id} ${privacy.version}`}
-        label={<PrivacyLine path={privacy.path} words={wordsOf(privacyTextWords).signUp} />}
-        {...form.field('agreed_to')}
-      />
+      <PrivacyTick form={form} privacy={privacy} />
     </EntryForm>
   );
 }

@@ -23,5 +23,6 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     setState('asking');
     void look();
   };
-  return { state, ask, markOver: () => setState('over') };
+  /** `lookAgain` reads what may have changed while a form is filled in, which stays. */
+  return { state, ask, lookAgain: look, markOver: () => setState('over') };
 }

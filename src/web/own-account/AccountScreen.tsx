@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
 import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
+import { privacyPath } from '#domain/agreements/privacy-text.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -15,6 +16,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
+import { AgreedTexts } from './AgreedTexts.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -49,13 +51,14 @@ export function AccountScreen() {
                   <DownloadData name={user.name} />
                 </div>
                 <Anchor
-                  href={session?.operator == null ? '/privacy' : `/privacy?operator=${session.operator.id}`}
+                  href={privacyPath({ operator: session?.operator?.id ?? null })}
                   target="_blank"
                   rel="noopener"
                   underline="always"
                 >
                   {wordsOf(privacyTextWords).own}
                 </Anchor>
+                {!session?.must_set_up_two_factor && <AgreedTexts />}
               </AccountSection>
             </div>
           </div>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import '#contract/calls/error-reasons.ts';
 import { readPrivacyText } from '#contract/agreements/privacy-text.ts';
 import type { OutputOf } from '#contract/calls/call.ts';
-import { privacyTextParts } from '#domain/agreements/privacy-text.ts';
-import { id } from '#web/app/data/address.ts';
+import { privacyPath, privacyTextParts } from '#domain/agreements/privacy-text.ts';
+import { id, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
@@ -28,15 +28,26 @@ export function PrivacyScreen() {
   );
 }
 
+const address = {
+  operator: id,
+  /** One version that was published, in place of the one that applies. */
+  version: (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : null),
+  of: oneOf(['installation']),
+};
+
 /** The privacy text for everybody: that of the operator in the address, of the own domain, or of the installation. */
 function Privacy() {
   const { page } = wordsOf(privacyTextWords);
-  const { operator } = useAddressView({ operator: id }).view;
-  const query = useServerQuery(readPrivacyText, operator === null ? {} : { operator });
+  const { operator, version, of } = useAddressView(address).view;
+  const query = useServerQuery(readPrivacyText, {
+    ...(operator !== null && { operator }),
+    ...(version !== null && { version: Number(version) }),
+    ...(of !== null && { of }),
+  });
   if (isNotFound(query.error)) {
     return (
       <Frame>
-        <Notice tone="warning">{page.unknown}</Notice>
+        <Notice tone="warning">{version === null ? page.unknown : page.unknownVersion}</Notice>
       </Frame>
     );
   }
@@ -45,19 +56,29 @@ function Privacy() {
       {query.data === undefined && query.error === null ? (
         <Loader role="status" aria-label={page.loading} />
       ) : (
-        <QueryState query={query}>{(shown) => <Shown shown={shown} />}</QueryState>
+        <QueryState query={query}>{(shown) => <Shown shown={shown} operator={operator} />}</QueryState>
       )}
     </Frame>
   );
 }
 
-function Shown({ shown }: { readonly shown: OutputOf<typeof readPrivacyText> }) {
+type ShownProps = { readonly shown: OutputOf<typeof readPrivacyText>; readonly operator: string | null };
+
+function Shown({ shown, operator }: ShownProps) {
   const { page } = wordsOf(privacyTextWords);
-  const { responsible, version, published_at, text } = shown;
+  const { responsible, version, is_current, published_at, text } = shown;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { name, address, phone, email } = responsible;
   return (
     <Stack gap="md">
+      {!is_current && (
+        <Notice tone="warning">
+          {page.earlier}{' '}
+          <Anchor href={privacyPath({ operator })} underline="always">
+            {page.current}
+          </Anchor>
+        </Notice>
+      )}
       <Facts
         facts={[
           { name: page.responsible, value: name ?? page.installation },

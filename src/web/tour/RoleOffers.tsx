@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { agreedTo } from '#contract/calls/agreed-to.ts';
 import { acceptRoleOffer, declineRoleOffer, listRoleOffers, type RoleOffer } from '#contract/role-offers.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { roleOffersWords } from '#words/en/people/role-offers.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
@@ -33,7 +36,7 @@ export function RoleOffers() {
   );
 }
 
-function Offer({ offer: { id, role, operator, expires_at } }: { readonly offer: RoleOffer }) {
+function Offer({ offer: { id, role, operator, expires_at, privacy } }: { readonly offer: RoleOffer }) {
   const words = wordsOf(roleOffersWords);
   const { failed } = words;
   const accepting = useCommand(acceptRoleOffer, {
@@ -56,11 +59,14 @@ function Offer({ offer: { id, role, operator, expires_at } }: { readonly offer: 
         </Title>
         <Text>{words.explained}</Text>
         <Text c="dimmed">{words.until(formatDateTime(expires_at, timeZone))}</Text>
+        <Text size="sm" c="dimmed">
+          <PrivacyLine path={privacy.path} words={wordsOf(privacyTextWords).accepting} />
+        </Text>
         <Group gap="sm">
           <Button
             loading={accepting.isRunning}
             disabled={declining.isRunning}
-            onClick={() => void accepting.run({ id })}
+            onClick={() => void accepting.run({ id, agreed_to: agreedTo.parse(privacy) })}
           >
             {words.accept}
           </Button>

@@ -28,6 +28,7 @@ import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
 import { privacyTextWords } from './people/privacy-text.ts';
 import { roleOffersWords } from './people/role-offers.ts';
+import { shippedPrivacyTexts } from './people/shipped-privacy.ts';
 import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
@@ -125,6 +126,7 @@ export const english = {
   preferences: preferencesWords,
   privacy: privacyWords,
   'privacy-text': privacyTextWords,
+  'shipped-privacy': shippedPrivacyTexts,
   'role-offers': roleOffersWords,
   profile: profileWords,
   reasons: reasonsWords,

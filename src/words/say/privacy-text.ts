@@ -1,9 +1,9 @@
-import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The privacy text that the product ships, in the form in which people publish others. */
-export function shippedPrivacyWords(): string {
-  return wordsOf(privacyTextWords)
-    .shipped.map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n'))
-    .join('\n\n');
+/** A privacy text that the product ships or shipped, in the form in which people publish others; null if there is none. */
+export function shippedPrivacyWords(version: number): string | null {
+  const sections = wordsOf(shippedPrivacyTexts).versions[version - 1];
+  if (sections === undefined) return null;
+  return sections.map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n')).join('\n\n');
 }

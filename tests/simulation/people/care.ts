@@ -6,6 +6,7 @@ import { getMachine, moveMachine, renewMachineLabel } from '#contract/machines.t
 import { eraseAccount } from '#contract/privacy.ts';
 import { listEndingPlans } from '#contract/upkeep.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { agreed } from '../../support/agreed.ts';
 import { newPassword, personOn } from '../person.ts';
 import { leavings, moveReasons, places } from '../texts.ts';
 import { type Company, stayingClients, timeZone, type World } from '../world.ts';
@@ -70,7 +71,7 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
   const { status, body } = await main.ask(addClientPerson, asked);
   if (status !== 200) return diary.count('refused');
   const token = body.invitation?.token ?? '';
-  const accepted = await world.app.nobody.call(acceptInvitation, { token, password: newPassword });
+  const accepted = await world.app.nobody.call(acceptInvitation, { token, password: newPassword, ...agreed });
   if (accepted.status !== 200) throw new Error(`${name} could not accept the invitation`);
   const person = personOn(world, { name, email, chance: chance.of(email) });
   client.people.push(person);

@@ -87,11 +87,12 @@ const answers: Readonly<
 async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
   const { person, role, user_id, key, record_id } = offer;
   const stranger = company.memory.offers.find((one) => one.user_id !== null && one.state === 'declined');
-  if (user_id !== null && stranger !== undefined) await stranger.person.tries(acceptRoleOffer, { id: key });
+  if (user_id !== null && stranger !== undefined)
+    await stranger.person.tries(acceptRoleOffer, { id: key, ...agreed });
   const { status } =
     user_id === null
-      ? await world.app.nobody.call(acceptInvitation, { token: key, password: newPassword })
-      : await person.ask(acceptRoleOffer, { id: key });
+      ? await world.app.nobody.call(acceptInvitation, { token: key, password: newPassword, ...agreed })
+      : await person.ask(acceptRoleOffer, { id: key, ...agreed });
   if (status !== 200) throw new Error(`${person.name} could not accept the role: ${status}`);
   offer.state = 'accepted';
   offer.acceptedAt = world.app.clock.now;
@@ -108,7 +109,7 @@ async function decline({ company }: Desk, offer: Offer): Promise<void> {
   if (status !== 200) throw new Error(`${person.name} could not decline the role: ${status}`);
   offer.state = 'declined';
   company.diary.count('role_declined');
-  await person.tries(acceptRoleOffer, { id: key });
+  await person.tries(acceptRoleOffer, { id: key, ...agreed });
   if (role === 'technician')
     await dismiss(company, { id: record_id, person, away: new Set(), isGone: false });
 }
@@ -119,7 +120,7 @@ async function withdraw({ company }: Desk, offer: Offer): Promise<void> {
   if (status !== 200) throw new Error(`the role of ${person.name} could not be withdrawn: ${status}`);
   offer.state = 'withdrawn';
   company.diary.count('role_withdrawn');
-  await person.tries(acceptRoleOffer, { id: key });
+  await person.tries(acceptRoleOffer, { id: key, ...agreed });
 }
 
 const expiresAfter = 7 * day;
@@ -130,9 +131,13 @@ export async function answerTooLate({ world, company }: Desk): Promise<void> {
   for (const offer of company.memory.offers) {
     const { state, at, person, key, user_id } = offer;
     if (state !== 'open' || later(at, expiresAfter) > app.clock.now) continue;
-    if (user_id !== null) await person.tries(acceptRoleOffer, { id: key });
+    if (user_id !== null) await person.tries(acceptRoleOffer, { id: key, ...agreed });
     else {
-      const { status } = await app.nobody.call(acceptInvitation, { token: key, password: newPassword });
+      const { status } = await app.nobody.call(acceptInvitation, {
+        token: key,
+        password: newPassword,
+        ...agreed,
+      });
       ledger.count.tries += 1;
       if (status !== 410) ledger.allowed.push(`${person.name}: an old link is answered with ${status}`);
     }

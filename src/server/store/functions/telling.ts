@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
-import { type Audience, audiences, staffTopics } from '#domain/notification.ts';
+import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
+import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/notification.ts';
 import { type Ready, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
@@ -59,15 +60,33 @@ const gathered = audiences.map(
       end if;`,
 );
 
+/** Under which name the mails count that an account causes on the day of the moment. Both are expressions. */
+export const mailsCausedBy = (account: string, at: string) =>
+  `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
+
+const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
+
+/** The server itself, which is no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
+  .map(([role, most]) => `when '${role}' then ${most}`)
+  .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
+
 /**
  * Tells the audiences of an event, everybody once, and gives those who want mail about the topic. Only the transaction
  * that wrote an event can tell of it.
+ *
+ * Mails count for the account that caused them, with one row each among the attempts. Two transactions of the same account
+ * take turns, so that they cannot pass the limit together. The first event beyond it adds one row more, and gives the account in a
+ * row of its own with `to_limited`.
  */
 export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
   made: `
     create function tell(of_event uuid, told text[], told_author text[], topic text)
-    returns table (to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb)
+    returns table (
+      to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
     declare
       e events%rowtype;
@@ -75,6 +94,10 @@ export const tellFunction: OwnFunction = {
       people uuid[];
       to_users uuid[] := '{}';
       as_audiences text[] := '{}';
+      mails_of text;
+      caused int;
+      wanted int := 0;
+      allowed int;
     begin
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
       said := ${factsOf};
@@ -87,14 +110,34 @@ export const tellFunction: OwnFunction = {
         order by user_id, place
       ) r;
       if topic is null then return; end if;
-      return query
-        select distinct on (p.id) r.audience, p.id, p.email, ${textOf(ownDomain)}, said
+      to_facts := said;
+      to_limited := false;
+      for to_audience, to_user, to_email, to_domain in
+        select distinct on (p.id) r.audience, p.id, p.email, ${textOf(ownDomain)}
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
         where topic = 'security'
           or (topic = 'urgent' or topic = any(w.email_topics)) and o.suspended_at is null and p.deactivated_at is null
-        order by p.id, r.place;
+        order by p.id, r.place
+      loop
+        if mails_of is null and topic not in (${uncountedTopics}) and e.actor_user_id <> '${nobody}' then
+          mails_of := ${mailsCausedBy('e.actor_user_id', 'e.at')};
+          perform pg_advisory_xact_lock(hashtextextended(mails_of, 0));
+          select count(*) into caused from sign_in_guesses where address_hash = mails_of;
+          allowed := greatest(0, ${mostMails} - caused);
+        end if;
+        wanted := wanted + 1;
+        if allowed is null or wanted <= allowed then return next; end if;
+      end loop;
+      if allowed is null then return; end if;
+      to_limited := wanted > allowed and caused <= ${mostMails};
+      insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+        select gen_random_uuid(), mails_of, mails_of, e.at
+        from generate_series(1, least(wanted, allowed) + to_limited::int);
+      if not to_limited then return; end if;
+      select p.id, p.operator_id into to_user, to_operator from profiles p where p.id = e.actor_user_id;
+      if found then return next; end if;
     end $tell$;`,
   for: databaseRoles,
 };

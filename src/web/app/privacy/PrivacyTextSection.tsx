@@ -6,7 +6,7 @@ import {
   privacyTextForm,
   publishPrivacyText,
 } from '#contract/agreements/privacy-text.ts';
-import { privacyTextLimits } from '#domain/agreements/privacy-text.ts';
+import { privacyPath, privacyTextLimits } from '#domain/agreements/privacy-text.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -20,6 +20,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { PrivacyVersions } from './PrivacyVersions.tsx';
 
 /** The privacy text of the operator or of the installation: which version applies, and the way to publish the next one. */
 export function PrivacyTextSection() {
@@ -30,6 +31,7 @@ export function PrivacyTextSection() {
       <Stack gap="md">
         <Title order={2}>{settings.title}</Title>
         <QueryState query={query}>{(own) => <PublishForm own={own} />}</QueryState>
+        <PrivacyVersions />
       </Stack>
     </Panel>
   );
@@ -93,12 +95,7 @@ function CurrentVersion({ own }: { readonly own: OwnPrivacyText }) {
           },
         ]}
       />
-      <Anchor
-        href={operator_id === null ? '/privacy' : `/privacy?operator=${operator_id}`}
-        target="_blank"
-        rel="noopener"
-        underline="always"
-      >
+      <Anchor href={privacyPath({ operator: operator_id })} target="_blank" rel="noopener" underline="always">
         {settings.read}
       </Anchor>
     </>

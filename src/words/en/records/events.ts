@@ -111,6 +111,7 @@ export const eventsWords = defineWords('events', {
   'accounts.sessions-ended': 'Sessions ended',
   'accounts.new-device': 'Signed in on a new device',
   'accounts.locked': 'Sign-in locked',
+  'accounts.mail-limit-reached': 'Daily limit of mails reached',
   'accounts.session-copied': 'Copy of a session used',
   'accounts.calendar-address-ended': 'Calendar address ended',
   'accounts.invitation-withdrawn': 'Invitation withdrawn',

@@ -98,6 +98,12 @@ export const toldWords = defineWords('told', {
   'accounts.locked': {
     account: () => 'Somebody guessed at your password, and new devices cannot sign in for a while',
   },
+  'accounts.mail-limit-reached': {
+    operator: ({ subject }: Told) =>
+      `${subject} has caused as many mails as a day allows; until midnight UTC others are notified here and not by mail`,
+    account: () =>
+      'You have caused as many mails as a day allows; until midnight UTC others are notified here and not by mail',
+  },
   'accounts.session-copied': {
     account: () => 'A copy of your session was used, and both were signed out; change your password',
   },

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { instant } from '#contract/calls/fields.ts';
+import { agreementWays } from '#domain/agreements/privacy-text.ts';
+
+export const listOwnAgreements = defineCall({
+  name: 'own-account.list-agreements',
+  summary:
+    'The privacy texts that the caller has agreed to, each with when and by which act first, the newest 20.',
+  method: 'GET',
+  path: '/api/account/agreements',
+  by: 'signed-in',
+  mostRows: '20',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        at: instant,
+        way: z.enum(agreementWays),
+        /** Null for a text of the installation, or of an operator that is gone. */
+        owner: z.nullable(z.string()),
+        version: z.int(),
+        /** The path of the page on which this version can be read. */
+        path: z.string(),
+      }),
+    ),
+  }),
+});

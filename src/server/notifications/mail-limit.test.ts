@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signOutAccount } from '#contract/account-directory.ts';
+import { savePreferences } from '#contract/preferences.ts';
+import { rejectServiceRequest } from '#contract/service-requests.ts';
+import { eventMailsPerDay } from '#domain/entrance/attempts.ts';
+import { alwaysMailed, notificationRules } from '#domain/notification.ts';
+import { mailsCausedBy } from '#server/store/functions/telling.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { systemIdentity } from '../../../tests/support/system-identity.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
+
+test('alerts to the technician on call, and mails about security, do not count', () => {
+  const exempt = Object.entries(notificationRules).filter(([, { topic }]) =>
+    alwaysMailed.some((always) => always === topic),
+  );
+  const types = exempt.map(([type]) => type);
+  expect(types).toEqual(expect.arrayContaining(['service-requests.on-call-alerted', 'accounts.new-device']));
+  expect(types.filter((type) => !type.startsWith('accounts.'))).toEqual([
+    'service-requests.on-call-alerted',
+    'service-requests.nobody-on-call',
+  ]);
+});
+
+describe.each(['pglite', 'postgres'] as const)('the mails that somebody causes in a day on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let day = 0;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    for (const person of [world.home.client, world.home.countryOperator])
+      await (await as(person)).call(savePreferences, { email_topics: ['requests'], board_view: 'day' });
+  });
+  beforeEach(async () => {
+    app.clock.now = new Date(testMoment.getTime() + ++day * 86_400_000);
+    await run(sql`delete from outgoing_mails`);
+    await run(sql`delete from notifications`);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const run = (statement: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+  /** As if the person had caused so many mails today. */
+  const caused = ({ user_id }: Person, count: number) =>
+    run(sql`
+      insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
+      select gen_random_uuid(), place, place, ${app.clock.now}
+      from (select ${sql.raw(mailsCausedBy(`'${user_id}'`, `'${app.clock.now.toISOString()}'::timestamptz`))} as place) p,
+        generate_series(1, ${count}::int)`);
+  /** Client and office are told, and both want mail about it. */
+  const rejected = async (by: Person) => {
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    const answer = await (await as(by)).call(rejectServiceRequest, {
+      id,
+      version,
+      rejection_reason: 'Not ours',
+    });
+    expect(answer.status).toBe(200);
+  };
+  const mailed = async () => {
+    const { client, countryOperator } = world.home;
+    const sent = [client, countryOperator].map(({ email }) => mailTo(app.server.database, email));
+    return (await Promise.all(sent)).flat().length;
+  };
+  const toldCount = async (person: Person, type: Parameters<typeof toldOf>[1]) =>
+    (await toldOf(await as(person), type)).length;
+  const most = eventMailsPerDay.dispatcher;
+
+  test('go out up to the limit; beyond it the bell tells, and the person and the office learn of it once', async () => {
+    const { dispatcher, client, countryOperator } = world.home;
+    await caused(dispatcher, most - 3);
+    await rejected(dispatcher);
+    expect(await mailed()).toBe(2);
+    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(0);
+    for (let round = 0; round < 3; round++) await rejected(dispatcher);
+    expect(await mailed()).toBe(3);
+    expect(await toldCount(client, 'service-requests.rejected')).toBe(4);
+    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
+    expect(await toldCount(countryOperator, 'accounts.mail-limit-reached')).toBe(1);
+    const [told] = await toldOf(await as(countryOperator), 'accounts.mail-limit-reached');
+    expect(told?.text).toContain(dispatcher.name);
+  });
+
+  test('are not passed by several at the same moment', async () => {
+    const { dispatcher } = world.home;
+    await caused(dispatcher, most - 3);
+    await Promise.all(Array.from({ length: 5 }, () => rejected(dispatcher)));
+    expect(await mailed()).toBe(3);
+    expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
+  });
+
+  test('count for the one account, and for the one day', async () => {
+    const { dispatcher, countryOperator } = world.home;
+    await caused(dispatcher, most + 1);
+    await rejected(countryOperator);
+    // Who acts is not notified of it.
+    expect(await mailed()).toBe(1);
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+    day++;
+    await rejected(dispatcher);
+    expect(await mailed()).toBe(3);
+  });
+
+  test('leave out those about security', async () => {
+    const { dispatcher, countryOperator } = world.home;
+    await caused(countryOperator, eventMailsPerDay.country_operator + 1);
+    const answer = await (await as(countryOperator)).call(signOutAccount, { id: dispatcher.user_id });
+    expect(answer.status).toBe(200);
+    expect(await mailTo(app.server.database, dispatcher.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { listOwnAgreements } from '#contract/agreements/agreements.ts';
+import { type AgreementWay, privacyPath } from '#domain/agreements/privacy-text.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import { systemFor } from '#server/store/access/identity.ts';
+
+const mostListed = 20;
+
+type Row = {
+  readonly at: Date;
+  readonly way: AgreementWay;
+  readonly operator_id: string | null;
+  readonly text_operator_id: string | null;
+  readonly version: number;
+  readonly owner: string | null;
+};
+
+export const list = accountQuery(listOwnAgreements, async ({ tx, caller }) => {
+  const { id } = requireCaller(caller).view.user;
+  tx.become(
+    systemFor({ installation: 'a privacy text may be of an operator that the person does not belong to' }),
+  );
+  const rows = await tx.rows<Row>(sql`
+    select a.at, a.way, a.operator_id, a.text_operator_id, a.text_version as version, o.name as owner
+    from (
+      select distinct on (text_operator_id, text_version, text_sha256) *
+      from agreements where user_id = ${id}
+      order by text_operator_id, text_version, text_sha256, at, id
+    ) a left join country_operators o on o.id = a.text_operator_id
+    order by a.at desc, a.id desc limit ${mostListed}`);
+  const items = rows.map(({ operator_id, text_operator_id, ...row }) => ({
+    at: row.at,
+    way: row.way,
+    owner: row.owner,
+    version: row.version,
+    path: privacyPath({
+      operator: text_operator_id ?? operator_id,
+      text: { operator_id: text_operator_id, version: row.version },
+    }),
+  }));
+  return JSON.stringify({ items });
+});

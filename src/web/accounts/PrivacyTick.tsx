@@ -1,0 +1,22 @@
+import { Checkbox } from '@mantine/core';
+import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { wordsOf } from '#words/words.ts';
+import type { EntryFormState } from './entry-form.ts';
+
+type PrivacyTickProps = {
+  readonly form: Pick<EntryFormState, 'field'>;
+  readonly privacy: ShownPrivacy;
+};
+
+/** The tick by which somebody agrees to the text that is linked. It is taken away when another text applies. */
+export function PrivacyTick({ form, privacy }: PrivacyTickProps) {
+  return (
+    <Checkbox
+      key={`${privacy.operator_id} ${privacy.version}`}
+      label={<PrivacyLine path={privacy.path} words={wordsOf(privacyTextWords).signUp} />}
+      {...form.field('agreed_to')}
+    />
+  );
+}

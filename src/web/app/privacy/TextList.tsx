@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './TextList.module.css';
+
+/** A list of privacy texts, one a line. */
+export function TextList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

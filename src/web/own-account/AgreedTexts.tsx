@@ -1,0 +1,38 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { listOwnAgreements } from '#contract/agreements/agreements.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { TextList } from '#web/app/privacy/TextList.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { privacyTextWords } from '#words/en/people/privacy-text.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** The texts that the person has agreed to, with when and how, each of which can be read. */
+export function AgreedTexts() {
+  const { agreed, page } = wordsOf(privacyTextWords);
+  const query = useServerQuery(listOwnAgreements, {});
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <QueryState query={query}>
+      {({ items }) => (
+        <Stack gap="xs">
+          <Text>{items.length === 0 ? agreed.none : agreed.title}</Text>
+          {items.length > 0 && (
+            <TextList label={agreed.title}>
+              {items.map(({ path, owner, version, at, way }) => (
+                <li key={path}>
+                  <Anchor href={path} target="_blank" rel="noopener" underline="always">
+                    {`${owner ?? page.installation}: ${page.version(version)}`}
+                  </Anchor>
+                  <Text c="dimmed" size="sm">
+                    {agreed.when(formatDateTime(at, timeZone), agreed.by[way])}
+                  </Text>
+                </li>
+              ))}
+            </TextList>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
