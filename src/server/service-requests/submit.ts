@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
@@ -7,7 +8,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
-import type { QueryContext } from '#server/platform/context.ts';
+import type { CommandContext, QueryContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
@@ -24,7 +25,6 @@ import { because } from '#words/say/because.ts';
 import { addAgain, holdReportedAgain } from './again.ts';
 import { viewServiceRequest } from './queries.ts';
 
-const nothing = Promise.resolve(null);
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
@@ -41,82 +41,92 @@ function isPastVisit(
   );
 }
 
-export const submit = command(
-  submitServiceRequest,
-  viewSubmitted,
-  async (context, { photo_ids, forerunner_id, different_fault, ...input }) => {
-    const { tx, actor, now, origin, newId, record, asSystem } = context;
-    const [
-      emergency,
-      again,
-      { machine, operator },
-      openCase,
-      client,
-      forerunner,
-      fault,
-      number,
-      photos,
-      onCall,
-    ] = await inOneTrip(
-      findOtherEmergency(tx, input),
-      forerunner_id === null ? nothing : holdReportedAgain(tx, { ...input, forerunner_id }),
-      holdWorkMachine(context, input.machine_id),
-      different_fault === undefined
-        ? nothing
-        : findOpenCase(tx, { machine_id: input.machine_id, type: input.service_type_requested }),
-      findClientOfMachine(tx, input.machine_id),
-      forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
-      forerunner_id === null ? nothing : findFaultOfJob(tx, forerunner_id),
-      nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
-      takeSent(context, photo_ids, 'photo_ids'),
-      asSystem(scopeOf(actor), () =>
-        findOnCallFor(tx, operatorOf(input.machine_id), { urgency: input.urgency, now }),
-      ),
-    );
-    if (again === null || again.id !== emergency?.request_id) refuseSecondEmergency(emergency);
-    if (again === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
-    if (client === null) throw invalidInput('machine_id', because('machine_missing'));
-    if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
-      throw invalidInput('forerunner_id', because('forerunner_unknown'));
-    }
-    if (again !== null) {
-      giveBackNumber(tx, machine.operator_id, 'service_requests');
-      await addAgain(context, again, input, { photos, client, operator, onCall });
-      return `${again.id} added`;
-    }
-    const { time_zone, country } = operator;
-    if (input.preferred_date < dateIn(time_zone, now)) {
-      throw invalidInput('preferred_date', because('preferred_date_past'));
-    }
-    const request: ServiceRequest = {
-      ...input,
-      fault: input.fault ?? fault,
-      contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
-      id: newId(),
-      number,
-      version: 1,
-      operator_id: machine.operator_id,
-      client_id: machine.client_id,
-      requestor_user_id: actor.user_id,
-      requested_by: requestedByOf(actor.role),
-      reported_by_name: null,
-      ...undecided,
-      forerunner_id,
-      ...promisesOf({ ...input, created_at: now }, client, operator),
-      created_at: now,
-    };
-    insertServiceRequest(tx, request);
-    const place = { ...request, record: 'service_requests', case_id: request.id } as const;
-    const changes = {
-      ...putFiles(context, photos, place),
-      ...(openCase && { different_from: { to: openCase.number } }),
-    };
-    const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
-    record(type, { after: request, changes });
-    alertOnCall({ tx, at: now, newId, origin }, { request, said: request, operator, onCall });
-    return request.id;
-  },
-);
+type Input = ParsedInputOf<typeof submitServiceRequest>;
+
+/** Reads and locks everything that a new request depends on. */
+async function holdForRequest(context: CommandContext, input: Input) {
+  const { tx, actor, now, asSystem } = context;
+  const { photo_ids, different_fault, ...said } = input;
+  const { machine_id, forerunner_id } = said;
+  const ofVisit = <Read>(read: (id: string) => Promise<Read | null>) =>
+    forerunner_id === null ? Promise.resolve(null) : read(forerunner_id);
+  const [
+    emergency,
+    again,
+    { machine, operator },
+    openCase,
+    client,
+    forerunner,
+    fault,
+    number,
+    photos,
+    onCall,
+  ] = await inOneTrip(
+    findOtherEmergency(tx, input),
+    ofVisit((id) => holdReportedAgain(tx, { machine_id, forerunner_id: id })),
+    holdWorkMachine(context, machine_id),
+    different_fault === undefined
+      ? Promise.resolve(null)
+      : findOpenCase(tx, { machine_id, type: input.service_type_requested }),
+    findClientOfMachine(tx, machine_id),
+    ofVisit((id) => findJobOrder(tx, id)),
+    ofVisit((id) => findFaultOfJob(tx, id)),
+    nextNumberOf(tx, machines, machine_id, 'service_requests'),
+    takeSent(context, photo_ids, 'photo_ids'),
+    asSystem(scopeOf(actor), () =>
+      findOnCallFor(tx, operatorOf(machine_id), { urgency: input.urgency, now }),
+    ),
+  );
+  if (again === null || again.id !== emergency?.request_id) refuseSecondEmergency(emergency);
+  if (again === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
+  if (client === null) throw invalidInput('machine_id', because('machine_missing'));
+  if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
+    throw invalidInput('forerunner_id', because('forerunner_unknown'));
+  }
+  return { said, again, machine, operator, openCase, client, fault, number, photos, onCall };
+}
+
+export const submit = command(submitServiceRequest, viewSubmitted, async (context, sent) => {
+  const { tx, actor, now, origin, newId, record } = context;
+  const { said, again, machine, operator, openCase, client, fault, number, photos, onCall } =
+    await holdForRequest(context, sent);
+  if (again !== null) {
+    giveBackNumber(tx, machine.operator_id, 'service_requests');
+    await addAgain(context, again, said, { photos, client, operator, onCall });
+    return `${again.id} added`;
+  }
+  const { time_zone, country } = operator;
+  if (said.preferred_date < dateIn(time_zone, now)) {
+    throw invalidInput('preferred_date', because('preferred_date_past'));
+  }
+  const request: ServiceRequest = {
+    ...said,
+    fault: said.fault ?? fault,
+    contact_phone: said.contact_phone && withCountryPrefix(said.contact_phone, country),
+    id: newId(),
+    number,
+    version: 1,
+    operator_id: machine.operator_id,
+    client_id: machine.client_id,
+    requestor_user_id: actor.user_id,
+    requested_by: requestedByOf(actor.role),
+    reported_by_name: null,
+    ...undecided,
+    forerunner_id: said.forerunner_id,
+    ...promisesOf({ ...said, created_at: now }, client, operator),
+    created_at: now,
+  };
+  insertServiceRequest(tx, request);
+  const place = { ...request, record: 'service_requests', case_id: request.id } as const;
+  const changes = {
+    ...putFiles(context, photos, place),
+    ...(openCase && { different_from: { to: openCase.number } }),
+  };
+  const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
+  record(type, { after: request, changes });
+  alertOnCall({ tx, at: now, newId, origin }, { request, said: request, operator, onCall });
+  return request.id;
+});
 
 /** The request, and whether it was there already and the report was added to it. */
 async function viewSubmitted(context: QueryContext, answer: string): Promise<string | null> {
