@@ -3,17 +3,21 @@ import type { Ask } from './place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table, by the table and what its primary key is. */
+/** Every row of every table by its table and primary key, without columns that the database generates from others. */
 export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
   const tables = await ask(`
     select relname as name, (
       select string_agg(quote_ident(attname), ', ' order by attname) from pg_index
         join pg_attribute on attrelid = indrelid and attnum = any (indkey) where indrelid = c.oid and indisprimary
-    ) as key
+    ) as key, (
+      select coalesce(string_agg(quote_literal(attname), ', '), '') from pg_attribute
+      where attrelid = c.oid and attgenerated <> ''
+    ) as generated
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'`);
-  for (const { name, key } of tables) {
-    const rows = await ask(`select row(${key})::text as key, to_jsonb(t) as row from "${name}" t`);
+  for (const { name, key, generated } of tables) {
+    const shown = `to_jsonb(t) - array[${generated}]::text[]`;
+    const rows = await ask(`select row(${key})::text as key, ${shown} as row from "${name}" t`);
     for (const row of rows) found.set(`${name} ${row.key}`, Object(row.row));
   }
   return found;
