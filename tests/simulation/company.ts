@@ -15,10 +15,11 @@ import type { TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import type { Chance } from './chance.ts';
 import { openDiary } from './diary.ts';
+import { usualHours } from './hours.ts';
 import type { Ledger } from './ledger.ts';
 import { newPassword, type Person, personOn } from './person.ts';
 import { clientNames, firstNames, lastNames, models, places, specializations } from './texts.ts';
-import { type Client, type Company, type Machine, type Technician, timeZone } from './world.ts';
+import { type Client, type Company, type Machine, type Memory, type Technician, timeZone } from './world.ts';
 
 type Founding = { readonly app: TestServer; readonly ledger: Ledger; readonly chance: Chance };
 export type Size = {
@@ -134,13 +135,26 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     clients: await labelled(owner, clients),
     chance,
     diary: openDiary(),
-    memory: { oldLabels: [], moves: [], colleagues: [], questions: [] },
+    memory: openMemory(),
     holiday: { date: null, absence_id: null },
   };
 }
 
-/** What a visit of each kind usually costs. */
+const openMemory = (): Memory => ({
+  turns: [],
+  specialHours: [],
+  nightVisits: new Set(),
+  offers: [],
+  handOvers: [],
+  oldLabels: [],
+  moves: [],
+  colleagues: [],
+  questions: [],
+});
+
+/** What a visit of each kind usually costs, and one to an emergency outside the service hours. */
 export const usualFee = '25.00';
+export const nightFee = '40.00';
 
 /** Some people want to read by mail what happens. */
 async function wantMail(person: Person): Promise<void> {
@@ -158,8 +172,7 @@ async function settle(owner: Person, { weekend }: Size): Promise<void> {
     version: settings.version,
     time_zone: timeZone,
     weekend: [...weekend],
-    opens_at: 8 * 60,
-    closes_at: 18 * 60,
+    ...usualHours,
     trouble_call_minutes: settings.trouble_call_minutes,
     service_minutes: settings.service_minutes,
     preventive_maintenance_minutes: settings.preventive_maintenance_minutes,
@@ -168,6 +181,7 @@ async function settle(owner: Person, { weekend }: Size): Promise<void> {
     service_fee: usualFee,
     preventive_maintenance_fee: usualFee,
     event_fee: usualFee,
+    emergency_fee: nightFee,
     service_interval_months: settings.service_interval_months,
     cmasa_standard_visits_per_year: 1,
     cmasa_premium_visits_per_year: 3,

@@ -39,7 +39,9 @@ export const deeds = [
   ...(['time_asked', 'time_taken_back', 'time_accepted', 'time_declined', 'rated', 'stars'] as const),
   ...(['comment', 'asked', 'answered', 'photo', 'absence', 'refused', 'pair'] as const),
   ...(['renewed', 'machine_moved', 'sold_on', 'person_added', 'person_removed'] as const),
-  ...(['person_promoted', 'person_erased', 'plan_renewed'] as const),
+  ...(['person_promoted', 'person_erased', 'plan_renewed', 'main_handed_over'] as const),
+  ...(['turn', 'turn_removed', 'out_of_hours', 'went_out'] as const),
+  ...(['role_offered', 'role_accepted', 'role_declined', 'role_withdrawn', 'role_expired'] as const),
 ] as const;
 export type Deed = (typeof deeds)[number];
 export type Counts = Readonly<Record<Deed, number>>;
@@ -116,6 +118,7 @@ function requestsIn(n: Counts): string {
   const besides = listed(
     [n.by_label_added, 'more by label on an open one'],
     [n.emergency, 'in an emergency'],
+    [n.out_of_hours, 'of them while nobody works'],
     [n.again, 'because it broke again'],
     [n.added_to_case, 'added to an open case instead'],
   );
@@ -144,6 +147,7 @@ const visitsIn = (n: Counts) =>
     'On the road:',
     listed(
       [n.on_the_way, 'set out'],
+      [n.went_out, 'on call and called out'],
       [n.turned_back, 'turned back'],
       [n.asked_day, 'asked about another day'],
       [n.asked_place, 'asked about another visit under way'],
@@ -187,6 +191,8 @@ const plansIn = (n: Counts) =>
       [n.moved, 'moved or given to somebody'],
       [n.unassigned, 'taken back'],
       [n.estimated, 'planned longer'],
+      [n.turn, 'put on call'],
+      [n.turn_removed, 'no longer on call'],
       [n.time_accepted, 'at the time that the client asked for'],
       [n.time_declined, 'kept although the client asked for another time'],
     ),
@@ -219,5 +225,11 @@ const careIn = (n: Counts) =>
       [n.person_promoted, 'became owners of it'],
       [n.person_erased, 'were erased'],
       [n.plan_renewed, 'plans were renewed'],
+      [n.main_handed_over, 'main accounts went to somebody else'],
+      [n.role_offered, 'were offered a role'],
+      [n.role_accepted, 'accepted one'],
+      [n.role_declined, 'declined one'],
+      [n.role_withdrawn, 'were no longer offered one'],
+      [n.role_expired, 'answered too late'],
     ),
   );

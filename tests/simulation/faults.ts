@@ -55,7 +55,7 @@ export const faultsOfWriting: readonly Fault[] = [
 ];
 
 /** The first of what the people of either company remember. */
-function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
+export function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
   const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
   if (first === undefined) throw new Error('nobody remembers any of it');
   return first;
@@ -102,7 +102,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     table: 'client_people',
     statements: (world) => {
       const { user_id, client, person, isStaff } = firstOf(world, ({ colleagues }) =>
-        colleagues.filter(({ until, client: of }) => until !== null && !of.isGone),
+        colleagues.filter(({ until, client: of, isErased }) => until !== null && !of.isGone && !isErased),
       );
       const standing = isStaff ? 'staff' : 'owner';
       return [
@@ -121,7 +121,9 @@ export const faultsOfBelonging: readonly Fault[] = [
     table: 'client_people',
     statements: (world) => {
       const { id } = firstOf(world, ({ colleagues }) =>
-        colleagues.filter(({ until, client }) => until === null && !client.isGone),
+        colleagues.filter(
+          ({ until, client, person }) => until === null && !client.isGone && client.people[0] !== person,
+        ),
       );
       return [sql`update client_people p set client_id = ${otherClient(sql`p`)} where p.id = ${id}`];
     },

@@ -8,6 +8,7 @@ import { day, hour, later, minute, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
 import { companyNextDoor, foundCompany, foundPlatform, ownCompany, type Size } from './company.ts';
 import { openLedger } from './ledger.ts';
+import { planNights } from './nights.ts';
 import {
   addSomebody,
   eraseSomebody,
@@ -32,8 +33,10 @@ import {
 import { askByApp, lookAtApp } from './people/client.ts';
 import { takeDown, workAtDesk } from './people/dispatcher.ts';
 import { floodLabel, reportByLabel } from './people/label.ts';
+import { handOverMain } from './people/main-account.ts';
 import type { Desk } from './people/planning.ts';
 import { askAboutVisit } from './people/questions.ts';
+import { answerTooLate, offerRole } from './people/roles.ts';
 import { bringIn, suspend, suspendCompany } from './people/suspension.ts';
 import { beginDay } from './people/technician.ts';
 import {
@@ -53,7 +56,7 @@ export type Asked = {
   readonly size?: Size;
   /** The database to play on, migrated and empty; without it one of its own. */
   readonly on?: Database;
-  /** Called on each day when most is under way, and at the end. */
+  /** Called on each day when most is under way. */
   readonly look?: (world: World) => Promise<void>;
 };
 
@@ -81,7 +84,6 @@ export async function playFortnight(
     await world.agenda.play(later(midnight, 23 * hour));
     for (const each of [company, nextDoor]) each.diary.turn(titleOf(number, midnight));
   }
-  await look(world);
   return world;
 }
 
@@ -105,6 +107,7 @@ function planDay(world: World, company: Company, today: Today): void {
     const planner = company.dispatchers[place % company.dispatchers.length] ?? company.dispatchers[0];
     return { world, company, planner };
   };
+  planNights(world, company, today);
   planChanges(world, company, today, { at, deskOf });
   planRequests(world, company, today, { at, deskOf });
   const rounds = isWorkingDay(company, today) ? [470, 540, 600, 675, 750, 840, 930, 1020] : [540, 1080];
@@ -164,6 +167,8 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   const { at, deskOf } = planning;
   const { chance } = company;
   planOnce(world, company, today, planning);
+  at(18 * 60 + 15, () => offerRole({ world, company }));
+  at(18 * 60 + 25, () => answerTooLate({ world, company }));
   if (!isWorkingDay(company, today)) return;
   const now = () => dateIn(timeZone, world.app.clock.now);
   const perhaps = (share: number, minutes: number, act: (desk: Desk) => Promise<void>) => {
@@ -184,6 +189,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   at(526, () => promoteSomebody(care));
   if (today.number % 2 === 1) at(528, () => removeSomebody(care));
   at(535, () => eraseSomebody(care));
+  at(540, () => handOverMain(care));
   perhaps(0.6, 565, makeJob);
   perhaps(0.5, 615, cancelSome);
   perhaps(0.3, 640, takeBackSome);

@@ -22,9 +22,10 @@ export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>)
     looks.push(await checkAll(world));
   };
   const world = await playFortnight(kind, { ...asked, look });
+  await look(world);
   return {
     world,
-    diary: diaryOf(world, await fatesIn(await sceneOf(world), world.company.id)),
+    diary: diaryOf(world, await fatesIn(sceneOf(world), world.company.id)),
     checked: joined(looks),
     seconds: Math.round((performance.now() - begun) / 1000),
   };

@@ -55,9 +55,9 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a fault that takes two covered visits',
     table: 'job_orders',
     statements: [
-      sql`update job_orders set forerunner_id = ${oneSigned} where id = ${onePlanned}`,
-      sql`update job_orders set is_cmasa_covered = true, visit_fee = null, free_reason = null, price_question = null,
-        price_reason = null where id in (${oneSigned}, ${onePlanned})`,
+      sql`update job_orders j set is_cmasa_covered = true, visit_fee = null, free_reason = null, price_question = null,
+          price_reason = null, forerunner_id = case when j.id = two.planned then two.signed else j.forerunner_id end
+        from (select ${onePlanned} as planned, ${oneSigned} as signed) two where j.id in (two.planned, two.signed)`,
     ],
     noticed: ['a fault takes one covered visit at most'],
   },

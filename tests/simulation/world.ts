@@ -1,6 +1,7 @@
+import { dateIn } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { TestServer } from '../support/demo-server.ts';
-import type { Agenda } from './agenda.ts';
+import { type Agenda, day, hour, later } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import type { Diary } from './diary.ts';
 import type { Ledger } from './ledger.ts';
@@ -27,7 +28,8 @@ export type Client = {
 export type Colleague = {
   readonly person: Person;
   readonly client: Client;
-  readonly id: string;
+  /** Of the row beside the main account; another one after each time that they were that. */
+  id: string;
   readonly user_id: string;
   /** Whether they began as staff, and since when they are owners. */
   readonly isStaff: boolean;
@@ -46,8 +48,54 @@ export type Question = {
   readonly answer_id: string | null;
 };
 
+/** Days on which other hours hold, by the weekday; null is a day off. */
+export type SpecialHours = {
+  readonly name: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly week: ([number, number] | null)[];
+};
+
+/** Who is on call on these days; null is nobody. Of several turns on a day the newest counts. */
+export type Turn = {
+  readonly since: Date;
+  readonly technician: Technician | null;
+  readonly first_day: string;
+  readonly last_day: string;
+};
+
+/** A role that somebody was offered, and what became of it. */
+export type Offer = {
+  readonly person: Person;
+  readonly role: 'dispatcher' | 'technician' | 'client';
+  /** The account that signed up; null where the offer is a link that makes the account. */
+  readonly user_id: string | null;
+  /** The record of the role, and the account that holds its place. */
+  readonly record_id: string;
+  readonly place_id: string;
+  /** The id of the offer, or the secret of the link. */
+  readonly key: string;
+  readonly at: Date;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+  acceptedAt: Date | null;
+};
+
+/** The main account of a client went from one person to another. */
+export type HandOver = {
+  readonly client: Client;
+  readonly from: Person;
+  readonly to: Person;
+  readonly at: Date;
+};
+
 /** What the people of a company remember of what they changed, beside its records. */
 export type Memory = {
+  readonly turns: Turn[];
+  readonly specialHours: SpecialHours[];
+  /** The visits at night for which somebody on call sets out. */
+  readonly nightVisits: Set<string>;
+  readonly offers: Offer[];
+  readonly handOvers: HandOver[];
   readonly oldLabels: { readonly token: string; readonly machine: Machine }[];
   readonly moves: { readonly machine: Machine; readonly from: Client; readonly to: Client }[];
   readonly colleagues: Colleague[];
@@ -67,8 +115,8 @@ export type Company = {
   readonly currency: Currency;
   readonly weekend: readonly number[];
   readonly owner: Person;
-  readonly dispatchers: readonly [Person, ...Person[]];
-  readonly technicians: readonly [Technician, ...Technician[]];
+  readonly dispatchers: [Person, ...Person[]];
+  readonly technicians: [Technician, ...Technician[]];
   readonly clients: readonly Client[];
   readonly chance: Chance;
   readonly diary: Diary;
@@ -92,3 +140,5 @@ export const stayingClients = ({ clients }: Company) => clients.filter(({ isGone
 export const timeZone = 'Asia/Bahrain';
 /** A Sunday, the first working day of the week, at midnight in Bahrain. */
 export const firstMidnight = new Date('2026-11-14T21:00:00Z');
+/** The date of a day of the fortnight; the first is 0. */
+export const dateOfDay = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));

@@ -7,7 +7,9 @@ import { historyInvariants } from './histories.ts';
 import { keyInvariants } from './keys.ts';
 import { nextStepInvariants } from './next-steps.ts';
 import { noticeInvariants } from './notices.ts';
+import { onCallInvariants } from './on-call.ts';
 import { placeInvariants } from './places.ts';
+import { roleInvariants } from './roles.ts';
 import { rowInvariants } from './rows.ts';
 import { type Found, type Invariant, sceneOf } from './scene.ts';
 import { sentenceInvariants } from './sentences.ts';
@@ -25,9 +27,11 @@ const invariants: readonly Invariant[] = [
   ...writtenInvariants,
   ...belongingInvariants,
   ...erasedInvariants,
+  ...roleInvariants,
   ...keyInvariants,
   ...rowInvariants,
   ...visitInvariants,
+  ...onCallInvariants,
   ...windowInvariants,
   ...sentenceInvariants,
   ...noticeInvariants,
@@ -48,7 +52,7 @@ export function checkSome(world: World, promises: readonly string[]): Promise<Ch
 }
 
 async function checkThese(world: World, these: readonly Invariant[]): Promise<Checked[]> {
-  const scene = await sceneOf(world);
+  const scene = sceneOf(world);
   const checked: Checked[] = [];
   for (const { promise, check } of these) checked.push({ promise, ...(await check(scene)) });
   return checked;

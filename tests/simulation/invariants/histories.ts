@@ -57,7 +57,7 @@ async function checkStories(
     sql`select to_jsonb(x) as row from ${sql.identifier(table)} x order by operator_id, number`,
   );
   const stories = new Map<string, Event[]>();
-  for (const event of events) {
+  for (const event of await events()) {
     stories.set(event.record_id, [...(stories.get(event.record_id) ?? []), event]);
   }
   const wrong = found.flatMap(({ row }) =>

@@ -34,7 +34,9 @@ const effectOf = (call: string) => (call === 'service-requests.join' ? 'service-
 
 const oneEffect: Invariant = {
   promise: 'each intent took effect exactly once, however often it was sent',
-  async check({ world, events }) {
+  async check(scene) {
+    const { world } = scene;
+    const events = await scene.events();
     const callOf = new Map(
       Object.entries(effects).flatMap(([call, types]) => types.map((type) => [type, call])),
     );
@@ -91,7 +93,8 @@ function settledAlone(events: readonly Event[]): number {
 const counted: Invariant = {
   promise:
     'as many reports by label, comments, absences, jobs handed back and settled visits as people remember; each job made and ended once',
-  async check({ world, events, companies }) {
+  async check({ world, companies, ...scene }) {
+    const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
     const meant = (call: string) =>
       world.ledger.intents.filter((one) => one.call === call && one.status === 200).length;

@@ -47,19 +47,20 @@ const beginnings: readonly Event['type'][] = [
  * Plays all plans again in the order of their events. Whenever a job gets a time or a technician, the technician has no
  * other open job then, unless whoever planned it named the overlap as accepted, or the technician begins the visit.
  */
-function checkPlans(scene: Scene): Found {
+async function checkPlans(scene: Scene): Promise<Found> {
+  const events = await scene.events();
   const keyOf = (id: string, begins: number) => `${id} ${begins}`;
   const accepted = new Set(acceptedIn(scene).map((one) => keyOf(one.job_id, Date.parse(one.scheduled_date))));
   const plans = new Map<string, Plan>();
   const wrong: string[] = [];
   let looked = 0;
-  for (const event of scene.events.filter(({ type }) => type.startsWith('job-orders.'))) {
+  for (const event of events.filter(({ type }) => type.startsWith('job-orders.'))) {
     const plan = planAfter(plans.get(event.record_id) ?? unplanned, event);
     plans.set(event.record_id, plan);
     const isPlanned = planFields.some((field) => event.changes[field] !== undefined);
     if (!isPlanned || !plan.isOpen || plan.technician_id === null) continue;
     looked += 1;
-    if (accepted.has(keyOf(event.record_id, plan.begins)) || isBegun(event, scene.events)) continue;
+    if (accepted.has(keyOf(event.record_id, plan.begins)) || isBegun(event, events)) continue;
     const others = [...plans].filter(([id]) => id !== event.record_id).map(([, other]) => other);
     if (others.some((one) => one.isOpen && one.technician_id === plan.technician_id && overlap(one, plan)))
       wrong.push(`${event.subject}: ${event.type} puts the technician in two places`);
@@ -69,7 +70,8 @@ function checkPlans(scene: Scene): Found {
 
 /** The rows as they are: two open jobs of somebody at once, of which nobody accepted either. */
 async function checkRows(scene: Scene): Promise<Found> {
-  const begun = scene.events.filter((event) => isBegun(event, scene.events));
+  const events = await scene.events();
+  const begun = events.filter((event) => isBegun(event, events));
   const accepted = new Set([
     ...acceptedIn(scene).map(({ job_id }) => job_id),
     ...begun.map(({ record_id }) => record_id),
@@ -91,7 +93,7 @@ export const placeInvariants: readonly Invariant[] = [
   {
     promise:
       'no plan puts a technician in two places, unless that was accepted or the technician begins the visit',
-    check: async (scene) => checkPlans(scene),
+    check: checkPlans,
   },
   {
     promise:

@@ -8,7 +8,8 @@ export type Scene = {
   readonly world: World;
   readonly companies: readonly Company[];
   readonly now: Date;
-  readonly events: readonly Event[];
+  /** All that happened until now, read once where somebody asks. */
+  events(): Promise<readonly Event[]>;
   rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 };
 
@@ -32,15 +33,19 @@ export type Found = { readonly looked: number; readonly wrong: readonly string[]
 
 export type Invariant = { readonly promise: string; check(scene: Scene): Promise<Found> };
 
-export async function sceneOf(world: World): Promise<Scene> {
+export function sceneOf(world: World): Scene {
   const { app } = world;
   const rows: Scene['rows'] = (statement) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+  let read: Promise<readonly Event[]> | undefined;
   return {
     world,
     companies: [world.company, world.nextDoor],
     now: app.clock.now,
-    events: await rows<Event>(sql`select * from events order by at, id`),
+    events: () => {
+      read ??= rows<Event>(sql`select * from events order by at, id`);
+      return read;
+    },
     rows,
   };
 }

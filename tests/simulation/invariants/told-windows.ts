@@ -99,7 +99,7 @@ function toldAfter(plan: Plan, { at, changes }: Event): Plan {
 async function checkTold({ rows, events }: Scene): Promise<Found> {
   const plans = new Map<string, Plan>();
   const nothing: Plan = { begins: 0, minutes: 0, hasCome: false, told: null };
-  for (const event of events)
+  for (const event of await events())
     if (event.type.startsWith('job-orders.'))
       plans.set(event.record_id, toldAfter(plans.get(event.record_id) ?? nothing, event));
   const kept = await rows<{ id: string; number: number; told_from: Date | null; told_until: Date | null }>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
 import { type Audience, notificationRuleOf, staffTopics, tellsAuthor } from '#domain/notification.ts';
 import type { Person } from '../person.ts';
-import { type Colleague, type Company, stayingClients } from '../world.ts';
+import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Somebody as one of an audience: of which tenant, client or technician, from when until when. */
@@ -24,8 +24,9 @@ const listeners = sql`
     where r.role = 'country_operator'
   union all select user_id, 'dispatchers', operator_id, false, created_at from dispatchers
   union all select user_id, 'technician', id, false, created_at from technicians
-  union all select user_id, 'client', id, false, created_at from clients
-  union all select user_id, 'client', client_id, standing = 'staff', created_at from client_people`;
+  union all select c.user_id, 'client', c.id, false, p.created_at from clients c join profiles p on p.id = c.user_id
+  union all select w.user_id, 'client', w.client_id, w.standing = 'staff', p.created_at
+    from client_people w join profiles p on p.id = w.user_id`;
 
 const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>> = {
   platform: () => null,
@@ -85,6 +86,12 @@ const removedListeners = (company: Company): Listener[] =>
 const removals = (company: Company) =>
   removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
 
+/** Whoever accepted a role heard of nothing before that, although the record was there. */
+function joinedLater(listener: Listener, offers: readonly Offer[]): Listener {
+  const since = offers.find(({ user_id }) => user_id === listener.user_id)?.acceptedAt;
+  return since ? { ...listener, since } : listener;
+}
+
 /** Staff that became an owner heard of less until then. */
 function promoted(listener: Listener, colleagues: readonly Colleague[]): Listener[] {
   const one = colleagues.find(({ user_id }) => user_id === listener.user_id);
@@ -102,9 +109,10 @@ const once: Invariant = {
     // Looking makes events too, such as that of a sign-in.
     const events = await rows<Event>(sql`select * from events`);
     const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
-    const known = [...(await rows<Listener>(listeners)), ...companies.flatMap(removedListeners)].flatMap(
-      (listener) => promoted(listener, colleagues),
-    );
+    const offers = companies.flatMap(({ memory }) => memory.offers);
+    const known = [...(await rows<Listener>(listeners)), ...companies.flatMap(removedListeners)]
+      .map((listener) => joinedLater(listener, offers))
+      .flatMap((listener) => promoted(listener, colleagues));
     const comments = await rows<{ id: string; mentions: string[] }>(sql`select id, mentions from comments`);
     const mentions = new Map(comments.map((one) => [one.id, one.mentions]));
     const moves = await rows<Turn>(sql`

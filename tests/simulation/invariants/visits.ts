@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { nightFee, usualFee } from '../company.ts';
+import { isServed } from '../hours.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 const onePlace: Invariant = {
@@ -109,22 +111,38 @@ async function checkCovered({ rows }: Scene): Promise<Found> {
 
 const oneCovered: Invariant = { promise: 'a fault takes one covered visit at most', check: checkCovered };
 
+type Priced = {
+  readonly number: number;
+  readonly operator_id: string;
+  readonly urgency: string;
+  readonly scheduled_date: Date;
+  readonly fee: number | null;
+  readonly isFree: boolean;
+  readonly isExplained: boolean;
+};
+
+async function checkPrices({ rows, companies }: Scene): Promise<Found> {
+  const priced = await rows<Priced>(sql`
+    select number, operator_id, urgency, scheduled_date, visit_fee::float8 as fee, price_reason is not null as "isExplained",
+      free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0) as "isFree"
+    from job_orders
+    where free_reason is not null or (visit_fee is not null and job_order_form_submitted_at is not null)`);
+  const wrong = priced.flatMap(({ number, operator_id, urgency, scheduled_date, fee, ...one }) => {
+    if (one.isFree) return [`JO-${number} is free and costs something`];
+    const company = companies.find(({ id }) => id === operator_id);
+    const isAtNight = urgency === 'emergency' && company && !isServed(company, scheduled_date);
+    const usual = Number(isAtNight ? nightFee : usualFee);
+    const isFar = fee !== null && (fee > usual * 3 || fee * 3 < usual);
+    return isFar && !one.isExplained
+      ? [`JO-${number} costs ${fee}, usual is ${usual}, and nobody says why`]
+      : [];
+  });
+  return { looked: priced.length, wrong };
+}
+
 const prices: Invariant = {
   promise: 'a free visit costs nothing, and a fee far from the usual one has its reason',
-  check: (scene) =>
-    faultsAmong(
-      scene,
-      sql`job_orders where visit_fee is not null or free_reason is not null`,
-      sql`select 'JO-' || number || ' is free and costs something' as text from job_orders
-        where free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0)
-        union all
-        select 'JO-' || j.number || ' costs ' || j.visit_fee || ', usual is ' || u.usual || ', and nobody says why'
-        from job_orders j join country_operators o on o.id = j.operator_id cross join lateral (
-          select case j.type when 'trouble_call' then o.trouble_call_fee when 'service' then o.service_fee
-            when 'preventive_maintenance' then o.preventive_maintenance_fee else o.event_fee end as usual) u
-        where j.job_order_form_submitted_at is not null and (j.visit_fee > u.usual * 3 or j.visit_fee * 3 < u.usual)
-          and j.price_reason is null`,
-    ),
+  check: checkPrices,
 };
 
 const oneByLabel: Invariant = {

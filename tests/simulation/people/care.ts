@@ -92,7 +92,9 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
 /** Somebody does not work there any more. */
 export async function removeSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
-  const known = memory.colleagues.filter(({ client, until }) => until === null && !client.isGone);
+  const known = memory.colleagues.filter(
+    ({ client, until, person }) => until === null && !client.isGone && client.people[0] !== person,
+  );
   const one = chance.anyOf(known);
   if (one === undefined) return;
   const { client, id, person, version } = one;

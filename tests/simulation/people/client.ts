@@ -12,11 +12,12 @@ import {
 import { askAnotherTime, rateJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { isServedAt } from '#domain/planning/work-time.ts';
-import { timeSlots } from '#domain/service-request.ts';
+import { timeSlots, type Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { agreed } from '../../support/agreed.ts';
 import { day, hour, later } from '../agenda.ts';
+import { isServed } from '../hours.ts';
 import type { Person } from '../person.ts';
 import { faults, urgencyOf, withdrawals, words } from '../texts.ts';
 import { type Client, type Company, timeZone, type World } from '../world.ts';
@@ -27,12 +28,15 @@ const drawn = drawnSignature();
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
 /** What is asked for, by whomever. */
-export function wishOf({ world, company, client }: Desk, asker: Person) {
+export function wishOf({ world, company, client }: Desk, asker: Person, known?: Urgency) {
   const { chance } = asker;
   const machine = chance.anyOf(client.machines) ?? client.machines[0];
-  const urgency = urgencyOf(chance.between(0, 99));
+  const urgency = known ?? urgencyOf(chance.between(0, 99));
   const today = dateIn(timeZone, world.app.clock.now);
-  if (urgency === 'emergency') company.diary.count('emergency');
+  if (urgency === 'emergency') {
+    company.diary.count('emergency');
+    if (!isServed(company, world.app.clock.now)) company.diary.count('out_of_hours');
+  }
   return {
     machine_id: machine.id,
     service_type_requested: chance.isTrue(0.7) ? ('trouble_call' as const) : ('service' as const),

@@ -35,7 +35,7 @@ export async function workAtDesk(desk: Desk): Promise<void> {
   await attend(desk);
 }
 
-async function decide(desk: Desk, row: TriageRow, taken: readonly Appointment[]): Promise<void> {
+export async function decide(desk: Desk, row: TriageRow, taken: readonly Appointment[]): Promise<void> {
   const { company, planner } = desk;
   const { chance } = planner;
   const { id, version } = row;

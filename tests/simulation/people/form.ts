@@ -51,12 +51,12 @@ function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee 
   return fee > usual * 3 || fee * 3 < usual;
 }
 
-/** Submits the form; where its price is unusual, first without a reason, which is refused. */
+/** Submits the form; where its price is unusual, first without a reason, which is refused unless one stands there already. */
 export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { company, planner, world } = desk;
   const { id, version } = job;
   const form = formOf(world, planner, job);
-  if (!isUnusual(form, job))
+  if (!isUnusual(form, job) || job.price_reason !== null)
     return void (await act(desk, 'submitted', submitJobOrder, { id, version, ...form }));
   await planner.tries(submitJobOrder, { id, version, ...form });
   const price_reason = 'Agreed with the client beforehand';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { reportFault } from '#contract/labels.ts';
+import type { Urgency } from '#domain/service-request.ts';
 import { agreed } from '../../support/agreed.ts';
 import { faults, urgencyOf } from '../texts.ts';
 import { type Client, type Company, stayingClients, type World } from '../world.ts';
@@ -7,14 +8,14 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
 /** What somebody without an account says at one of the client's machines. */
-function reportAt({ chance }: Company, { machines }: Client) {
+function reportAt({ chance }: Company, { machines }: Client, known?: Urgency) {
   const machine = chance.anyOf(machines) ?? machines[0];
   return {
     token: machine.token,
     reported_by_name: 'The barista',
     contact_phone: '+973 1733 4455',
     problem_description: chance.pick(faults),
-    urgency: urgencyOf(chance.between(0, 99)),
+    urgency: known ?? urgencyOf(chance.between(0, 99)),
     ...agreed,
   };
 }
@@ -26,8 +27,8 @@ function counted({ diary }: Company, status: number, isAdded: boolean): boolean 
 }
 
 /** Somebody at the machine scans its label, without an account. */
-export async function reportByLabel({ world, company, client }: Desk): Promise<void> {
-  const { status, body } = await world.app.nobody.call(reportFault, reportAt(company, client));
+export async function reportByLabel({ world, company, client }: Desk, known?: Urgency): Promise<void> {
+  const { status, body } = await world.app.nobody.call(reportFault, reportAt(company, client, known));
   counted(company, status, body.is_added);
 }
 

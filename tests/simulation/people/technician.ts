@@ -35,6 +35,18 @@ export function beginDay(round: Round, begins: Date): void {
   world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
 }
 
+/** Somebody on call goes out for one visit, and home again. */
+export function goOut(round: Round, job_id: string, begins: Date): void {
+  const course: Course = { job_id, saves: 0, asked: new Set() };
+  const { world, technician } = round;
+  const step = async () => {
+    if (technician.isGone || course.job_id !== job_id) return;
+    const minutes = await goOn(round, course);
+    world.agenda.plan(later(world.app.clock.now, minutes * minute), step);
+  };
+  world.agenda.plan(begins, step);
+}
+
 /** The next job whose time comes, or one that was left unfinished; gives the minutes until the next step. */
 async function choose({ world, technician: { person } }: Round, course: Course): Promise<number> {
   await person.ask(getTechnicianDashboard, {});

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { nightFee, usualFee } from '../company.ts';
+import { isServed } from '../hours.ts';
+import { type Company, timeZone } from '../world.ts';
+import type { Event, Found, Invariant, Scene } from './scene.ts';
+
+const alertTypes: readonly string[] = ['service-requests.on-call-alerted', 'service-requests.nobody-on-call'];
+const said: readonly string[] = [
+  'service-requests.submitted',
+  'service-requests.phoned',
+  'service-requests.reported',
+  'service-requests.corrected',
+  'service-requests.corrected-for-client',
+];
+
+/** Whether the event says for the first time that it is an emergency; one by a label asks for a call. */
+const saysEmergency = ({ type, changes }: Event) =>
+  said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
+const confirms = ({ type, changes }: Event) =>
+  type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
+
+/** The events of a company by which somebody has to be alerted; of one emergency once. */
+function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
+  const alerted = new Set<string>();
+  return events.filter((event) => {
+    if (event.operator_id !== company.id) return false;
+    const isNew = saysEmergency(event) || (confirms(event) && !alerted.has(event.record_id));
+    if (!isNew || isServed(company, event.at)) return false;
+    alerted.add(event.record_id);
+    return true;
+  });
+}
+
+type Absence = { readonly technician_id: string; first_day: string; last_day: string; created_at: Date };
+type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
+
+/** The technician on call at the moment, by what the people remember of the rota; null where nobody comes. */
+function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
+  const date = dateIn(timeZone, at);
+  const covers = (span: { first_day: string; last_day: string }) =>
+    span.first_day <= date && date <= span.last_day;
+  const turn = memory.turns.findLast((one) => one.since <= at && covers(one));
+  const id = turn?.technician?.id ?? null;
+  const isAway = absences.some((one) => one.technician_id === id && one.created_at <= at && covers(one));
+  const last = events.findLast(
+    (event) =>
+      event.record_id === id &&
+      event.at <= at &&
+      ['technicians.deactivated', 'technicians.activated'].includes(event.type),
+  );
+  return isAway || last?.type === 'technicians.deactivated' ? null : id;
+}
+
+type Reader = { event_id: string; audience: string; user_id: string; technician_id: string | null };
+
+/** What is wrong with the alerts of one emergency. */
+function faultsOf(
+  emergency: Event,
+  alerts: readonly Event[],
+  onCall: string | null,
+  told: readonly Reader[],
+) {
+  const subject = `${emergency.subject} at ${emergency.at.toISOString()}`;
+  const [alert, ...others] = alerts;
+  if (alert === undefined) return [`of ${subject} nobody was alerted`];
+  if (others.length > 0) return [`of ${subject} people were alerted ${alerts.length} times`];
+  const readers = told.filter(({ event_id }) => event_id === alert.id);
+  const technicians = readers.filter(
+    ({ audience, technician_id }) => audience === 'technician' || technician_id !== null,
+  );
+  const called = technicians.map(({ technician_id }) => technician_id);
+  const isRight =
+    alert.type === alertTypes[onCall === null ? 1 : 0] &&
+    alert.technician_id === onCall &&
+    JSON.stringify(called) === JSON.stringify(onCall === null ? [] : [onCall]) &&
+    readers.some(({ audience }) => audience === 'dispatchers');
+  return isRight
+    ? []
+    : [`${subject} alerts ${called.join(' and ') || 'no technician'}, on call is ${onCall}`];
+}
+
+const alerted: Invariant = {
+  promise:
+    'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+  async check({ companies, rows, ...scene }) {
+    const events = await scene.events();
+    const absences = await rows<Absence>(sql`
+      select technician_id, first_day::text, last_day::text, created_at from absences where begins_at is null`);
+    const told = await rows<Reader>(sql`
+      select n.event_id, n.audience, n.user_id, t.id as technician_id
+      from notifications n left join technicians t on t.user_id = n.user_id
+      where n.type in ('service-requests.on-call-alerted', 'service-requests.nobody-on-call')`);
+    const alerts = events.filter(({ type }) => alertTypes.includes(type));
+    const ofMoment = (one: Event) =>
+      alerts.filter(({ record_id, at }) => record_id === one.record_id && at.getTime() === one.at.getTime());
+    const found = companies.flatMap((company) =>
+      emergenciesIn(company, events).map((emergency) => ({ company, emergency })),
+    );
+    const wrong = found.flatMap(({ company, emergency }) => {
+      const onCall = onCallAt(company, emergency.at, { absences, events });
+      return faultsOf(emergency, ofMoment(emergency), onCall, told);
+    });
+    const known = new Set(found.flatMap(({ emergency }) => ofMoment(emergency)));
+    const vain = alerts.filter((alert) => !known.has(alert));
+    wrong.push(...vain.map(({ subject, at }) => `${subject} alerts at ${at.toISOString()} without need`));
+    return { looked: found.length, wrong };
+  },
+};
+
+type Visit = { readonly id: string; readonly number: number; readonly scheduled_date: Date };
+
+async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
+  const wrong: string[] = [];
+  const visits = await rows<Visit>(sql`
+    select id, number, scheduled_date from job_orders where operator_id = ${company.id} and urgency = 'emergency'`);
+  for (const { id, number, scheduled_date } of visits) {
+    const { body } = await company.dispatchers[0].ask(getJobOrder, { id });
+    const fee = isServed(company, scheduled_date) ? usualFee : nightFee;
+    if (Number(body.usual_fee) !== Number(fee))
+      wrong.push(`JO-${number} proposes ${body.usual_fee} and not ${fee}`);
+  }
+  return { looked: visits.length, wrong };
+}
+
+const nightFees: Invariant = {
+  promise: 'a visit to an emergency proposes the usual fee, and outside the service hours that of the night',
+  async check(scene) {
+    const found: Found[] = [];
+    for (const company of scene.companies) found.push(await feesOf(company, scene));
+    return {
+      looked: found.reduce((sum, { looked }) => sum + looked, 0),
+      wrong: found.flatMap(({ wrong }) => wrong),
+    };
+  },
+};
+
+export const onCallInvariants = [alerted, nightFees];

@@ -1,0 +1,64 @@
+import { later, minute } from './agenda.ts';
+import { announceHours, callOutOfHours, putOnCall, takeOffCall } from './people/on-call.ts';
+import type { Desk } from './people/planning.ts';
+import { type Company, dateOfDay, type SpecialHours, type World } from './world.ts';
+
+type Night = { readonly number: number; readonly midnight: Date };
+const daysOf = (first: number, last: number) => ({ first_day: dateOfDay(first), last_day: dateOfDay(last) });
+
+/** Shorter hours on the second and the third day, and one day on which nobody works. */
+function otherHours({ weekend }: Company): SpecialHours[] {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6];
+  const shorter = weekdays.map((weekday) =>
+    weekend.includes(weekday) ? null : ([9 * 60, 15 * 60] satisfies [number, number]),
+  );
+  return [
+    { name: 'Ramadan', ...daysOf(1, 2), week: shorter },
+    { name: 'Eid al-Fitr', ...daysOf(10, 10), week: weekdays.map(() => null) },
+  ];
+}
+
+/** The rota, and who calls in an emergency while nobody works. These choices move no others. */
+export function planNights(world: World, company: Company, { number, midnight }: Night): void {
+  const planner = company.dispatchers[number % company.dispatchers.length] ?? company.dispatchers[0];
+  const desk: Desk = { world, company, planner };
+  const nights = company.chance.of(`the night of day ${number}`);
+  const at = (minutes: number, act: () => Promise<void>) =>
+    world.agenda.plan(later(midnight, minutes * minute), act);
+  const turn = rota(desk)[number];
+  if (turn !== undefined) at(440, turn);
+  const calls = () => callOutOfHours(desk, nights);
+  if (number === 0 || nights.isTrue(0.6)) at(nights.between(18 * 60 + 30, 22 * 60), calls);
+  if (nights.isTrue(0.3)) at(nights.between(4 * 60, 6 * 60), calls);
+  if (nights.isTrue(0.4)) at(nights.between(15 * 60 + 10, 17 * 60 + 30), calls);
+}
+
+/**
+ * The rota by weeks. In the first week somebody goes on vacation while on call, and one day of that is given to
+ * somebody else; in the second one somebody leaves the company while on call. Next door begins two days later.
+ */
+function rota(desk: Desk): Readonly<Record<number, () => Promise<void>>> {
+  const { world, company } = desk;
+  const [leaving, resting = leaving, learning = leaving] = company.technicians;
+  const begins = company === world.company ? 0 : 2;
+  const firstWeek = () => putOnCall(desk, resting, daysOf(begins, 6));
+  const announce = () => announceHours(company, otherHours(company));
+  return {
+    0: async () => {
+      await announce();
+      if (begins === 0) await firstWeek();
+    },
+    2: async () => {
+      if (begins > 0) await firstWeek();
+    },
+    4: () => putOnCall(desk, learning, daysOf(4, 4)),
+    6: () => putOnCall(desk, leaving, daysOf(7, 13)),
+    8: () =>
+      putOnCall(
+        desk,
+        company.technicians.findLast(({ isGone }) => !isGone),
+        daysOf(8, 11),
+      ),
+    12: () => takeOffCall(desk),
+  };
+}

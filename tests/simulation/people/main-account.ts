@@ -1,0 +1,62 @@
+import { type ClientContact, getClient } from '#contract/client-page.ts';
+import { handOverClient } from '#contract/client-people.ts';
+import { type Client, type Company, stayingClients, type World } from '../world.ts';
+
+type Desk = { readonly world: World; readonly company: Company };
+
+/** The main account of a client goes to another of its owners; staff can neither take it nor get it. */
+export async function handOverMain({ world, company }: Desk): Promise<void> {
+  const { chance, diary, owner } = company;
+  const clients = stayingClients(company).filter(({ people }) => people.length > 1);
+  const first = chance.between(0, Math.max(0, clients.length - 1));
+  const isByOwner = chance.isTrue(0.3);
+  for (const client of [...clients.slice(first), ...clients.slice(0, first)]) {
+    const [main] = client.people;
+    const { body } = await main.ask(getClient, { id: client.id });
+    const others = body.relation?.people.filter(({ person }) => person !== null) ?? [];
+    const next = others.find(({ standing }) => standing === 'owner');
+    if (client === clients[first]) await refuseStaff(client, others);
+    if (!next?.person) continue;
+    const { id, version } = next.person;
+    const answer = await (isByOwner ? owner : main).ask(handOverClient, { id, version });
+    if (answer.status !== 200) return diary.count('refused');
+    remember({ world, company }, client, { next, row_id: answer.body.id, version: answer.body.version });
+    diary.count('main_handed_over');
+    return main.tries(handOverClient, { id, version });
+  }
+}
+
+async function refuseStaff({ people }: Client, others: readonly ClientContact[]): Promise<void> {
+  const staff = others.find(({ standing }) => standing === 'staff');
+  if (!staff?.person) return;
+  const { id, version } = staff.person;
+  for (const one of people.filter(({ email }, place) => place === 0 || email === staff.email))
+    await one.tries(handOverClient, { id, version });
+}
+
+type Next = { readonly next: ClientContact; readonly row_id: string; readonly version: number };
+
+/** The two change places: who was the main account has a row beside it now, which the answer shows. */
+function remember(
+  { world, company: { memory } }: Desk,
+  client: Client,
+  { next, row_id, version }: Next,
+): void {
+  const [from] = client.people;
+  const place = client.people.findIndex(({ email }) => email === next.email);
+  const to = client.people[place];
+  if (to === undefined) throw new Error(`nobody knows ${next.name} at ${client.name}`);
+  client.people[0] = to;
+  client.people[place] = from;
+  memory.handOvers.push({ client, from, to, at: world.app.clock.now });
+  const colleague = memory.colleagues.find(({ person, until }) => person === from && until === null);
+  if (colleague === undefined) return;
+  colleague.id = row_id;
+  colleague.version = version;
+}
+
+/** Who was the main account of the client at the moment. */
+export function mainAt({ memory }: Company, client: Client, at: Date) {
+  const of = memory.handOvers.filter((one) => one.client === client);
+  return of.findLast((one) => one.at <= at)?.to ?? of[0]?.from ?? client.people[0];
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { type Fault, firstOf } from './faults.ts';
+
+const oneAlert = sql`(
+  select id from notifications where type = 'service-requests.on-call-alerted' and audience = 'technician'
+  order by at, id limit 1)`;
+
+export const faultsOnCall: readonly Fault[] = [
+  {
+    what: 'an alert that somebody got who is not on call',
+    table: 'notifications',
+    statements: [
+      sql`update notifications n set user_id = (
+          select o.user_id from technicians t join technicians o on o.operator_id = t.operator_id and o.id <> t.id
+          where t.user_id = n.user_id order by o.id limit 1)
+        where id = ${oneAlert}`,
+    ],
+    noticed: [
+      'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+    ],
+  },
+  {
+    what: 'an emergency of which nobody was alerted',
+    table: 'events',
+    statements: [
+      sql`delete from events where id = (
+        select id from events where type = 'service-requests.nobody-on-call' order by at, id limit 1)`,
+    ],
+    noticed: [
+      'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+    ],
+  },
+  {
+    what: 'a night that costs as much as the day',
+    table: 'country_operators',
+    statements: [sql`update country_operators set emergency_fee = null`],
+    noticed: [
+      'a visit to an emergency proposes the usual fee, and outside the service hours that of the night',
+    ],
+  },
+];
+
+export const faultsOfRoles: readonly Fault[] = [
+  {
+    what: 'a role that its person declined',
+    table: 'user_roles',
+    statements: (world) => {
+      const { user_id, role } = firstOf(world, ({ offers }) =>
+        offers.filter(({ state }) => state === 'declined'),
+      );
+      return [sql`insert into user_roles (user_id, role) values (${user_id}, ${role})`];
+    },
+    noticed: ['nobody has a role that they neither accepted nor had from the beginning'],
+  },
+  {
+    what: 'a main account that was handed over and is back',
+    table: 'clients',
+    statements: (world) => {
+      const { client, from } = firstOf(world, ({ handOvers }) =>
+        handOvers.filter((one) => !one.client.isGone && one.client.people[0] !== one.from),
+      );
+      return [
+        sql`update clients set (user_id, email) = (select id, email from profiles where email = ${from.email})
+          where id = ${client.id}`,
+      ];
+    },
+    noticed: [
+      'each client has exactly one main account, which is active and is the one to whom it was handed over last',
+    ],
+  },
+  {
+    what: 'a main account that is suspended',
+    table: 'profiles',
+    statements: [
+      sql`update profiles set deactivated_at = now() where id = (
+        select user_id from clients where is_active order by id limit 1)`,
+    ],
+    noticed: [
+      'each client has exactly one main account, which is active and is the one to whom it was handed over last',
+    ],
+  },
+];
