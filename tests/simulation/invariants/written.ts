@@ -104,12 +104,15 @@ type Report = {
   readonly recipients: readonly string[];
 };
 
-/** To whoever was the main account then; others of the client may have wanted it too. */
+/** To whoever was the main account then; others of the client may have wanted it too. What was mailed to the erased went with them. */
 async function checkReports({ rows, companies }: Scene): Promise<Found> {
   const clients = companies.flatMap((company) => company.clients.map((client) => ({ company, client })));
-  const people = clients.flatMap(({ client }) =>
-    client.people.map(({ email }) => ({ client_id: client.id, email })),
-  );
+  const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
+  const erased = colleagues.filter(({ isErased }) => isErased).map(({ person }) => person);
+  const people = [
+    ...clients.flatMap(({ client }) => client.people.map((person) => ({ client, person }))),
+    ...colleagues.filter(({ until }) => until !== null),
+  ].map(({ client, person }) => ({ client_id: client.id, email: person.email }));
   const reports = await rows<Report>(sql`
     select j.number, j.client_id, j.signed_at, array_remove(array_agg(m.recipient), null) as recipients
     from job_orders j
@@ -120,9 +123,11 @@ async function checkReports({ rows, companies }: Scene): Promise<Found> {
     where j.signed_at is not null group by j.id, j.number, j.client_id, j.signed_at`);
   const wrong = reports.flatMap(({ number, client_id, signed_at, recipients }) => {
     const of = clients.find(({ client }) => client.id === client_id);
-    const main = of && mainAt(of.company, of.client, signed_at).email;
-    const times = recipients.filter((recipient) => recipient === main).length;
-    return times === 1 ? [] : [`JO-${number} was mailed to its client ${times} times`];
+    const main = of && mainAt(of.company, of.client, signed_at);
+    const times = recipients.filter((recipient) => recipient === main?.email).length;
+    return times === 1 || (main && erased.includes(main))
+      ? []
+      : [`JO-${number} was mailed to its client ${times} times`];
   });
   return { looked: reports.length, wrong };
 }
