@@ -80,7 +80,7 @@ test.each([
   ['accounts.sign-out', '400 403'],
   ['accounts.get-session', ''],
   ['accounts.refresh-session', '400 401 403'],
-  ['accounts.accept-invitation', '400 403 410 422'],
+  ['accounts.accept-invitation', '400 403 409 410 422'],
   ['accounts.sign-up', '400 403 409 422'],
   ['own-account.change-password', '400 401 403 422'],
   ['own-account.begin-two-factor', '400 401 403 409 422'],

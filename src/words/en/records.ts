@@ -79,6 +79,7 @@ export const fieldsWords = defineWords('fields', {
   reported_by_name: 'Reported by',
   service_type_requested: 'Service type',
   problem_description: 'Problem description',
+  fault: 'Fault',
   urgency: 'Urgency',
   preferred_date: 'Preferred date',
   preferred_time_slot: 'Preferred time slot',

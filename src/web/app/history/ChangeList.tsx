@@ -3,6 +3,7 @@ import { historyWords } from '#words/en/history.ts';
 import { machineKindsWords } from '#words/en/machine-kinds.ts';
 import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
+import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ChangeList.module.css';
 import type { ChangeLine, ChangeWords } from './changes.ts';
@@ -56,6 +57,7 @@ export function useChangeWords(): ChangeWords {
       preferred_time_slot: domain.timeSlot,
       ownership: domain.ownership,
       requested_by: domain.requestedBy,
+      fault: wordsOf(askingWords).faults,
       skills: wordsOf(machineKindsWords),
     },
   };
