@@ -5,3 +5,11 @@ import { createOTP } from '@better-auth/utils/otp';
 export function codeAt(secret: string, now: Date): Promise<string> {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).hotp(Math.floor(now.getTime() / 30_000));
 }
+
+/** A code that the authenticator app shows neither at the moment nor half a minute before or after it. */
+export async function wrongCodeAt(secret: string, now: Date): Promise<string> {
+  const shown = await Promise.all(
+    [-30, 0, 30].map((seconds) => codeAt(secret, new Date(now.getTime() + seconds * 1000))),
+  );
+  return ['000000', '000001', '000002', '000003'].find((code) => !shown.includes(code)) ?? '';
+}

@@ -10,7 +10,7 @@ import {
   getOwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
-import { codeAt } from '../../../tests/support/authenticator.ts';
+import { codeAt, wrongCodeAt } from '../../../tests/support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     const code = await codeAt(secret, app.clock.now);
     expect((await answer(await challengeOf(email), code)).status).toBe(200);
     const challenge = await challengeOf(email);
-    for (const wrong of [code, '000000']) {
+    for (const wrong of [code, await wrongCodeAt(secret, app.clock.now)]) {
       const { status, problem } = await answer(challenge, wrong);
       expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'This code is not right' }]]);
     }
@@ -80,7 +80,9 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
       );
     await active(false);
     const challenge = await challengeOf(email);
-    expect((await answer(challenge, '000000')).problem.detail).toBe('This code is not right');
+    expect((await answer(challenge, await wrongCodeAt(secret, app.clock.now))).problem.detail).toBe(
+      'This code is not right',
+    );
     const { status, problem, headers } = await answer(challenge, await codeAt(secret, app.clock.now));
     expect([status, problem.code, problem.detail]).toEqual([
       403,
@@ -97,7 +99,8 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     const email = 'gulfview@demo.test';
     const { secret } = await enable(email);
     const challenge = await challengeOf(email);
-    for (let round = 0; round < 10; round++) await answer(challenge, '000000');
+    const wrong = await wrongCodeAt(secret, app.clock.now);
+    for (let round = 0; round < 10; round++) await answer(challenge, wrong);
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(429);
   });
 
@@ -138,10 +141,13 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await person.call(beginTwoFactor, confirmation)).status).toBe(409);
     for (const call of [renewRecoveryCodes, disableTwoFactor]) {
       const code = await codeAt(secret, app.clock.now);
-      const faults = async (input: { current_password: string; code: string }) =>
-        (await person.call(call, input)).problem.errors?.map(({ path }) => path);
-      expect(await faults({ current_password: 'not it', code })).toEqual(['current_password']);
-      expect(await faults({ ...confirmation, code: '000000' })).toEqual(['code']);
+      const faults = async (input: { current_password: string; code: string }) => {
+        const { status, problem } = await person.call(call, input);
+        return [status, ...(problem.errors ?? []).map(({ path }) => path)];
+      };
+      const wrong = await wrongCodeAt(secret, app.clock.now);
+      expect(await faults({ current_password: 'not it', code })).toEqual([422, 'current_password']);
+      expect(await faults({ ...confirmation, code: wrong })).toEqual([422, 'code']);
       expect((await person.call(call, { ...confirmation, code })).status).toBe(200);
       later(30);
     }
