@@ -37,16 +37,16 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   const moments = rounds === 'all' ? [...everyHour, ...atSpecialDays] : [afterMidnight, atMonthEnd];
   const stories = rounds === 'all' ? [] : ['address', 'schedule'];
   const passed = rounds === 'all' ? rememberedMoments() : new Map<string, number>();
-  const red: string[] = [];
+  let red = 0;
   for (const moment of moments.filter((one) => !passed.has(one))) {
     const played = await playStories(stories, { TEST_NOW: moment, TEST_CLOCK_IS_TOLD: 'yes' });
     console.log(`${describeMoment(moment)}: ${played.passed} passed, ${played.red.length} red`);
-    red.push(...played.red.map((story) => `${moment} ${story}`));
+    for (const story of played.red) console.log(`red at ${moment}: ${story}`);
+    red += played.red.length;
     if (played.red.length > 0) continue;
     passed.set(moment, played.passed);
     if (rounds === 'all') remember(moment, played.passed);
   }
-  for (const story of red) console.log(`red: ${story}`);
   return [
     {
       what: 'moments at which stories were played',
@@ -58,7 +58,7 @@ async function run(rounds: Rounds): Promise<Figure[]> {
       goal: { atLeast: rounds === 'all' ? 200 : 1 },
       measured: passed.size === 0 ? 0 : Math.min(...passed.values()),
     },
-    { what: 'of them red', goal: { exactly: 0 }, measured: red.length },
+    { what: 'of them red', goal: { exactly: 0 }, measured: red },
   ];
 }
 
