@@ -27,6 +27,8 @@ export const triageRow = z.object({
   ),
   /** The older case of the machine that is open beside this request. */
   open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
+  /** The latest visit to the machine that still asks for another one. */
+  left_to_do: z.nullable(z.object({ id, number: z.string() })),
   /** Null where nobody is free in the days that are searched. */
   proposal: z.nullable(proposal),
 });

@@ -34,7 +34,7 @@ const faults: readonly Fault[] = [
       sql`alter table notifications drop constraint notifications_once`,
       copiedNotification(sql`user_id`),
     ],
-    noticed: ['each event is told once to each of those whom it concerns, and to nobody else'],
+    noticed: ['each event notifies everyone it concerns once, and no one else'],
   },
   {
     what: 'a notification that reaches somebody next door',
@@ -45,7 +45,7 @@ const faults: readonly Fault[] = [
           select e.operator_id from events e where e.id = notifications.event_id) order by d.id limit 1)`),
     ],
     noticed: [
-      'each event is told once to each of those whom it concerns, and to nobody else',
+      'each event notifies everyone it concerns once, and no one else',
       'nobody outside of a company is told of what happens in it',
     ],
   },

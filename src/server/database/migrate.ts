@@ -85,11 +85,12 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
 }
 
 /**
- * Whoever makes a function anew must have what its owner has. Earlier migrations gave some to a role of the server, and from
- * PostgreSQL 16 on the owner of the database may become that role but has nothing of it.
+ * Replaces a function as its owner. Earlier migrations gave some functions to a role of the server. From PostgreSQL 16 on,
+ * the owner of the database may become that role but does not inherit its rights.
  */
 async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
-  const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1] ?? null;
+  const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1];
+  if (name === undefined) return tx.script(statement);
   const [given] = await tx.rows<{ role: string }>(sql`
     SELECT proowner::regrole::text AS role FROM pg_proc
     WHERE proname = ${name} AND pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`);

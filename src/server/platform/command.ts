@@ -16,6 +16,9 @@ import { isDeadlock, retrying } from './retrying.ts';
 /** The JSON text of a record as the actor may see it, or null. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
 
+/** The id of the record whose view is the answer, and fields that the answer has beside the view. */
+type Answer = string | { readonly id: string; readonly beside: object };
+
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
@@ -24,13 +27,13 @@ export type ActorHandler<C extends Call = Call> = {
 };
 
 /**
- * A write: everything in `run` happens in one transaction, once per key, or not at all. `run` gives the id of the
- * record whose view is the answer; the same view goes with a refusal, so that the caller sees how things stand.
+ * A write: everything in `run` happens in one transaction, once per key, or not at all. The view of the record that `run`
+ * names is the answer; the same view goes with a refusal, so that the caller sees how things stand.
  */
 export function command<C extends Call>(
   call: C,
   view: View,
-  run: (context: CommandContext, input: ParsedInputOf<C>) => Promise<string>,
+  run: (context: CommandContext, input: ParsedInputOf<C>) => Promise<Answer>,
 ): ActorHandler<C> {
   return {
     kind: 'command',
@@ -79,10 +82,11 @@ function commandContext(server: Server, tx: Transaction, actor: Actor): CommandC
   };
 }
 
-async function requireView(view: View, context: QueryContext, id: string): Promise<string> {
+async function requireView(view: View, context: QueryContext, answer: Answer): Promise<string> {
+  const { id, beside } = typeof answer === 'string' ? { id: answer, beside: null } : answer;
   const json = await view(context, id);
   if (json === null) throw new NotFoundError('record');
-  return json;
+  return beside === null ? json : JSON.stringify({ ...JSON.parse(json), ...beside });
 }
 
 async function withCurrentRecord(

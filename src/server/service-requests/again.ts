@@ -5,13 +5,7 @@ import { commentLimits } from '#domain/cases/comment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { filesAdded } from '#domain/file.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
-import {
-  awaitsCallBackAfter,
-  isEmergency,
-  isRequest,
-  type ServiceRequest,
-  urgencies,
-} from '#domain/service-request.ts';
+import { isEmergency, isRequest, type ServiceRequest, urgencies } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { textOf } from '#server/database/statements.ts';
@@ -112,8 +106,7 @@ function raise(
 ): ServiceRequest {
   const isMore = urgencies.indexOf(urgency) > urgencies.indexOf(request.urgency);
   if (!isMore || !isRequest('pending', request)) return request;
-  const awaits_call_back = awaitsCallBackAfter(request, { urgency, by: actor.role });
-  const wished = { ...request, urgency, awaits_call_back };
+  const wished = { ...request, urgency };
   const raised = { ...wished, ...promisesAfter(request, wished, client, operator) };
   const type =
     actor.role === 'client' ? 'service-requests.corrected' : 'service-requests.corrected-for-client';

@@ -44,7 +44,7 @@ export const callBack = command(
     }
     refuseSecondEmergency(otherEmergency);
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
-    // Somebody was alerted of most of those that came, or were raised, outside the service hours.
+    // An emergency alerts once: most alerted when they came.
     if (!isAlerted)
       alertOnCall({ tx, at: now, newId, origin }, { request: called, said: called, operator, onCall });
     return id;

@@ -38,15 +38,12 @@ export const correct = command(
     );
     if (client === null) throw new NotFoundError('client');
     const contact_phone = said.contact_phone && withCountryPrefix(said.contact_phone, operator.country);
-    const wished = withChanges<ServiceRequest>(request, {
-      ...said,
-      contact_phone,
-    });
-    const isSaidAnew = wished.problem_description !== request.problem_description;
+    const wished = withChanges<ServiceRequest>(request, { ...said, contact_phone });
+    const isAnotherProblem = wished.problem_description !== request.problem_description;
     const isAnotherDay = wished.preferred_date !== request.preferred_date;
     const corrected = advance(serviceRequestWorkflow, 'correct', request, actor, {
       ...wished,
-      fault: isSaidAnew ? null : request.fault,
+      fault: isAnotherProblem ? null : request.fault,
       awaits_call_back: awaitsCallBackAfter(request, { urgency: wished.urgency, by: actor.role }),
       ...promisesAfter(request, wished, client, operator),
     });

@@ -8,7 +8,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
-import type { CommandContext, QueryContext } from '#server/platform/context.ts';
+import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { alertOnCall, findOnCallFor } from '#server/steps/on-call-alert.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
@@ -86,14 +86,14 @@ async function holdForRequest(context: CommandContext, input: Input) {
   return { said, again, machine, operator, openCase, client, fault, number, photos, onCall };
 }
 
-export const submit = command(submitServiceRequest, viewSubmitted, async (context, sent) => {
+export const submit = command(submitServiceRequest, viewServiceRequest, async (context, sent) => {
   const { tx, actor, now, origin, newId, record } = context;
   const { said, again, machine, operator, openCase, client, fault, number, photos, onCall } =
     await holdForRequest(context, sent);
   if (again !== null) {
     giveBackNumber(tx, machine.operator_id, 'service_requests');
     await addAgain(context, again, said, { photos, client, operator, onCall });
-    return `${again.id} added`;
+    return { id: again.id, beside: { is_added: true } };
   }
   const { time_zone, country } = operator;
   if (said.preferred_date < dateIn(time_zone, now)) {
@@ -125,12 +125,5 @@ export const submit = command(submitServiceRequest, viewSubmitted, async (contex
   const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
   record(type, { after: request, changes });
   alertOnCall({ tx, at: now, newId, origin }, { request, said: request, operator, onCall });
-  return request.id;
+  return { id: request.id, beside: { is_added: false } };
 });
-
-/** The request, and whether it was there already and the report was added to it. */
-async function viewSubmitted(context: QueryContext, answer: string): Promise<string | null> {
-  const [id = '', added] = answer.split(' ');
-  const json = await viewServiceRequest(context, id);
-  return json && JSON.stringify({ ...JSON.parse(json), is_added: added !== undefined });
-}

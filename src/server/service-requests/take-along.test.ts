@@ -3,6 +3,7 @@ import { getAttention } from '#contract/dashboards.ts';
 import { createJobOrder, getJobOrder } from '#contract/job-orders.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
 import { settleJobOrder } from '#contract/visits.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -41,14 +42,20 @@ describe.each(['pglite', 'postgres'] as const)('what a visit left to do, on %s',
       rows.some(({ job }) => job?.id === id),
     );
 
-  test('is not ended by another visit to the machine', async () => {
-    const { id, version } = await left();
+  test('is not ended by another visit to the machine, and is named beside a request for it until it is', async () => {
+    const { id, number, version } = await left();
+    const asked = await request();
     const dispatcher = await as(world.home.dispatcher);
+    const named = async () =>
+      (await dispatcher.call(triageServiceRequests, {})).body.rows.find((row) => row.id === asked.id)
+        ?.left_to_do;
+    expect(await named()).toEqual({ id, number: `JO-${number}` });
     const other = { machine_id: machine(0), description: 'Clean the bar', ...appointment() };
     expect((await dispatcher.call(createJobOrder, other)).status).toBe(200);
     expect([await undone(world.home.dispatcher), await asksForVisit(id)]).toEqual([[id], true]);
     await dispatcher.call(settleJobOrder, { id, version, reason: 'The pump holds' });
     expect([await undone(world.home.dispatcher), await asksForVisit(id)]).toEqual([[], false]);
+    expect(await named()).toBeNull();
   });
 
   test.each(['approve', 'assign'] as const)(

@@ -23,6 +23,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { undoneVisits } from '#server/store/shapes/undone-visits.ts';
 import { narrowedBy } from './narrowing.ts';
 import { requestJson, withEmbedded } from './queries.ts';
 
@@ -51,6 +52,10 @@ const lastVisits = (role: Role) => sql`(
     order by v.scheduled_date desc, v.id desc
   ) visit)`;
 
+const leftToDo = (role: Role) => sql`(
+  select json_build_object('id', j.id, 'number', 'JO-' || j.number)
+  from ${undoneVisits(sql`r.machine_id`, role, 1)} j)`;
+
 const wantedJson = (role: Role) => sql`json_build_object(
   'type', r.service_type_requested, 'duration_minutes', null, 'arrive_by', r.arrive_by, 'urgency', r.urgency,
   'preferred_date', r.preferred_date,
@@ -73,6 +78,7 @@ type RowRead = {
   readonly request: ServiceRequestView;
   readonly plan_basis: CoverageBasis;
   readonly open_case: TriageRow['open_case'];
+  readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
   readonly wanted: WantedRead;
 };
@@ -98,7 +104,8 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
-          'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
+          'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
+          'left_to_do', ${leftToDo(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
@@ -122,13 +129,14 @@ function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, Crew
       proposed.set(request.id, found[index] ?? null);
     });
   }
-  return rows.map(({ request, plan_basis, open_case, last_visits }) => {
+  return rows.map(({ request, plan_basis, open_case, left_to_do, last_visits }) => {
     const plan = planUseOn(dateIn(request.time_zone, now), plan_basis);
     const best = proposed.get(request.id) ?? null;
     return {
       ...request,
       visits_left: plan === null ? null : plan.visits_left,
       open_case,
+      left_to_do,
       last_visits,
       proposal: best && proposalView(best, crews.get(request.operator_id)?.crew ?? []),
     };

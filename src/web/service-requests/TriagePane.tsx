@@ -52,7 +52,7 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
         ) : (
           <>
             <Proposed row={row} />
-            {row.proposal !== null && (
+            {row.proposal !== null && row.left_to_do !== null && (
               <TakeAlong
                 machine_id={row.machine_id}
                 value={deciding.takenAlong(row)}

@@ -10,6 +10,7 @@ import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts'
 import { useNow } from '#web/app/time/now.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { callBackWords } from '#words/en/planning/call-back.ts';
+import { takeAlongWords } from '#words/en/planning/take-along.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -133,6 +134,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { dismiss, nobody, wishFact } = wordsOf(triageWords);
   const { short: callBack } = wordsOf(callBackWords);
   const { title: openCase } = wordsOf(openCaseWords);
+  const { left } = wordsOf(takeAlongWords);
   const proposed = row.proposal === null ? nobody : `${row.proposal.technician_name}, ${proposedAt(row)}`;
   return (
     <div className={classes.card} data-row={row.id}>
@@ -146,6 +148,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
         {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}
+        {row.left_to_do !== null && <span className={classes.fault}>{left(row.left_to_do.number)}</span>}
       </RecordLink>
       {refusal?.isSettled ? (
         <Button variant="default" onClick={() => deciding.dismiss(row)}>

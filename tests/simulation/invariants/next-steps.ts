@@ -103,7 +103,7 @@ const wasTold: Invariant = {
 };
 
 const canBeSigned: Invariant = {
-  promise: 'each form that waits for its signature stands in the list of its client',
+  promise: "every form awaiting a signature is in its client's list",
   check: (scene) =>
     missingIn(
       scene,
@@ -145,7 +145,8 @@ const urgent = ({ id }: Company, now: Date) => sql`
     and not exists (select from job_orders k where k.forerunner_id = j.id)`;
 
 const inAttention: Invariant = {
-  promise: 'what is late, called off, unsigned, asked otherwise or left to do stands in the attention list',
+  promise:
+    'late, cancelled, unsigned and unfinished visits, and requests for a different time, are in the attention list',
   async check(scene) {
     const wrong: string[] = [];
     let looked = 0;

@@ -104,7 +104,7 @@ function promoted(listener: Listener, colleagues: readonly Colleague[]): Listene
 }
 
 const once: Invariant = {
-  promise: 'each event is told once to each of those whom it concerns, and to nobody else',
+  promise: 'each event notifies everyone it concerns once, and no one else',
   async check({ rows, companies }: Scene) {
     // Looking makes events too, such as that of a sign-in.
     const events = await rows<Event>(sql`select * from events`);
