@@ -15,7 +15,8 @@ export type Waited = {
 };
 
 const list = '/api/job-orders?group=open';
-const pauseMs = 100;
+/** Three people stay within the uploads that each may begin in a minute, however long the part lasts. */
+const pauseMs = 400;
 
 /** A photo as the application sends it. */
 export async function photoBody(): Promise<string> {
