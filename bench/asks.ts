@@ -89,7 +89,7 @@ const hours = ['05', '08', '11'];
 /** Beyond the days that the filled data plans for. */
 const firstDay = 70;
 
-/** A time in which nobody has given the technician anything: on workdays, three a day, three hours apart. */
+/** A time in which no one has given the technician anything: on workdays, three a day, three hours apart. */
 function appointmentAt(slot: number, technicians: readonly string[]): object {
   const technician_id = pick(technicians, slot);
   const turn = Math.floor(slot / technicians.length);

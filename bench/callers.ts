@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Somebody who is signed in, as all three servers know them. */
+/** Someone who is signed in, as all three servers know them. */
 export type Caller = {
   readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
   readonly user_id: string;

@@ -21,7 +21,7 @@ export type Outcome = {
 
 export type Driver = { run(load: Load): Promise<Outcome>; stop(): void };
 
-/** A process of its own, so that its CPU is nobody's. */
+/** A process of its own, so that its CPU is no one's. */
 export function startDriver(): Driver {
   const child: ChildProcess = fork(new URL('./driver-process.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],

@@ -1,6 +1,6 @@
 import { bearerOf, type Caller, cookieOf } from './callers.ts';
 
-/** A call that somebody makes, with what all three servers are told of it. */
+/** A call that someone makes, with what all three servers are told of it. */
 export type Ask = {
   readonly caller: Caller;
   readonly given: Readonly<Record<string, string>>;

@@ -69,7 +69,7 @@ async function untilHealthy(/** @type {string} */ origin, /** @type {() => boole
 }
 
 /**
- * The backend sends a session on to its dashboard; for everybody else Vite renders the page, with its placeholders.
+ * The backend sends a session on to its dashboard; for everyone else Vite renders the page, with its placeholders.
  * @returns {string | undefined} another path to answer with
  */
 function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} */ { headers }) {

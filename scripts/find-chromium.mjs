@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, tools } from './run.mjs';
 
-/** The shell is the same browser without its window, which nobody sees here: it starts sooner and works less. */
+/** The shell is the same browser without its window, which no one sees here: it starts sooner and works less. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [

@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 const shell = '/src/web/app/shell/SignedIn.tsx';
 
 /**
- * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, where somebody must be signed
+ * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, where someone must be signed
  * in, of the shell. The server names them in the page, so that the browser does not learn of them one after the other.
  */
 export function firstFiles(root: string): Plugin {

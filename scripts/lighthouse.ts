@@ -8,14 +8,14 @@ import { openSession } from '../tests/support/browser.ts';
 import { ensureChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 
-/** The last version that runs on Node 20. npx fetches it when somebody asks for it: the project itself does without it. */
+/** The last version that runs on Node 20. npx fetches it when someone asks for it: the project itself does without it. */
 const lighthouse = 'lighthouse@12.8.2';
 const runs = 3;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 type Audited = {
   readonly path: string;
-  /** Whose screen it is; without it nobody is signed in. */
+  /** Whose screen it is; without it no one is signed in. */
   readonly email?: string;
   readonly limits: Readonly<Partial<Record<Category, number>>>;
 };
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Each audit has a browser of its own, which has nothing in its cache, and where somebody may be signed in. */
+/** Each audit has a browser of its own, which has nothing in its cache, and where someone may be signed in. */
 async function audit(origin: string, { path, email, limits }: Audited): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-lighthouse-'));
   const file = join(folder, 'report.json');

@@ -9,7 +9,7 @@ const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
 
-/** landing.html becomes what landing/render.tsx makes of the texts: at build, and anew at each request while developing. */
+/** landing.html becomes what landing/render.tsx makes of the texts: at build, and again at each request while developing. */
 export function prerenderLanding(root: string): Plugin {
   const render = async (server: ViteDevServer): Promise<string> => {
     const landing = await server.ssrLoadModule(join(root, 'src/web/landing/render.tsx'));

@@ -85,7 +85,7 @@ export const clients = (rows: number) => `
     date_trunc('hour', now()) - interval '3 years' + n * interval '1 second'
   from generate_series(1, ${clientsFor(rows)}) n cross join generate_series(0, 1) i;`;
 
-/** Everybody has an account; the operators' have their second factor. */
+/** Everyone has an account; the operators' have their second factor. */
 export const accounts = `
   insert into profiles (id, name, email, email_verified, operator_id)
   select user_id, name, user_id || '@bench.test', true, operator_id from (

@@ -6,7 +6,7 @@ const faults = `('{The machine leaks at the group head,No steam comes out of the
 /**
  * Jobs from two years ago to sixty days ahead, in all stages: what is past is completed, some cancelled; what is begun is
  * of today, or waits for its signature; of what comes, a fiftieth has no technician. Nine in ten came from a request.
- * What is older than three months was done by technicians who have left: reading past a long history costs everybody the
+ * What is older than three months was done by technicians who have left: reading past a long history costs everyone the
  * same and would hide what the servers cost.
  */
 const jobsAs = (rows: number) => `

@@ -5,7 +5,7 @@ import { statements } from './statements.ts';
 
 /**
  * The least that the works cost on Node and PostgreSQL: node:http, one prepared statement a call, whose JSON goes out as
- * it is. It knows nobody and refuses nothing, so it is a measure and no server. What it needs to know of the caller
+ * it is. It knows no one and refuses nothing, so it is a measure and no server. What it needs to know of the caller
  * stands in the address: /W1?operator_id=…
  */
 pg.types.setTypeParser(114, (text) => text);

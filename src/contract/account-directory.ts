@@ -37,7 +37,7 @@ export const account = z.object({
   ),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
-  /** In how many places somebody is signed in to it. */
+  /** In how many places someone is signed in to it. */
   sessions: z.int(),
   invitation: madeAccount.invitation,
   email_change: z.nullable(emailChange),

@@ -39,7 +39,7 @@ export const session = z.object({
   ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** What somebody may do among the people of a client. */
+  /** What someone may do among the people of a client. */
   standing: z.nullable(z.enum(clientStandings)),
   /** While this is true, the role requires a second factor that is not set up yet, and nothing else can be called. */
   must_set_up_two_factor: z.boolean(),

@@ -5,7 +5,7 @@ import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-order.ts';
 
-/** The path of a technician's iCalendar feed. Everybody who knows the secret may read it, until it is revoked. */
+/** The path of a technician's iCalendar feed. Everyone who knows the secret may read it, until it is revoked. */
 export const feedPath = '/calendar/';
 
 const feed = z.object({ created_at: z.nullable(instant) });

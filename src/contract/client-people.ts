@@ -4,7 +4,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, optionalPhone, version } from './calls/fields.ts';
 import { account, newEmail, requiredName } from './people.ts';
 
-/** Somebody of a client beside its main account. */
+/** Someone of a client beside its main account. */
 export const clientPerson = z.object({
   id,
   version,

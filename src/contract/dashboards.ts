@@ -161,7 +161,7 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
-    /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when nobody did. */
+    /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when no one did. */
     rating: z.nullable(z.number()),
     /** The job that the technician is on the way to or at work at, else the one paused or unsigned that comes next. */
     current_job: z.nullable(jobOrderListed),

@@ -32,7 +32,7 @@ const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, toget
 
 /**
  * What the screens on which people begin ask first, so that the page itself can have it asked before any script is
- * there. A super_admin asks the same only for its own screen, because elsewhere it acts for somebody.
+ * there. A super_admin asks the same only for its own screen, because elsewhere it acts for someone.
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),

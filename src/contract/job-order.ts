@@ -43,14 +43,14 @@ const jobOrderCard = {
   /** Since when the technician has not been at work there, and how long earlier pauses took. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
-  /** When somebody came for the first time, also where somebody else goes on now. */
+  /** When someone came for the first time, also where someone else goes on now. */
   first_arrived_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   ...missingPart,
   /** The time that the client asks for instead. */
   asked_date: z.nullable(instant),
-  /** Until when the client was promised somebody; null where nothing was promised, and for those who plan nothing. */
+  /** Until when the client was promised someone; null where nothing was promised, and for those who plan nothing. */
   arrive_by: z.nullable(instant),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
@@ -148,7 +148,7 @@ export const storedJobOrder = z.object({
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
 });
 
-/** What somebody who comes again needs to know of the visit before. */
+/** What someone who comes again needs to know of the visit before. */
 export const forerunner = z.object({
   id,
   number: z.string(),

@@ -45,7 +45,7 @@ export const listMachineLabels = defineCall({
 
 const token = z.string().check(z.maxLength(100));
 
-/** What somebody who scanned a label may know: no more than the plate of the machine and the company to call. */
+/** What someone who scanned a label may know: no more than the plate of the machine and the company to call. */
 export const scannedLabel = z.object({
   destination: z.enum(labelDestinations),
   /** Only for people who reach the machine. */

@@ -177,7 +177,7 @@ export const machinePassport = z.object({
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /** Where it was before, latest first. Whose it was is told to nobody who does not see that client. */
+  /** Where it was before, latest first. Whose it was is told to no one who does not see that client. */
   moves: z.array(
     z.object({
       id,
@@ -192,7 +192,7 @@ export const machinePassport = z.object({
   ),
   /** The numbers of the requests and jobs that are not settled yet. */
   open_work: z.array(z.string()),
-  /** Whether the technician who asks has an open job on it; true for everybody else. */
+  /** Whether the technician who asks has an open job on it; true for everyone else. */
   is_whole: z.boolean(),
 });
 export type MachinePassport = z.output<typeof machinePassport>;

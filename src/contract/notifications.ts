@@ -24,7 +24,7 @@ export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** The role in which somebody is told. With type, subject and facts it decides which words are meant. */
+  /** The role in which someone is told. With type, subject and facts it decides which words are meant. */
   audience: z.enum(audiences),
   /** The words in English. */
   text: z.string(),

@@ -247,7 +247,7 @@ const operatorSettings = z.object({
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
   ...letterhead,
-  /** Whether anybody who scans the label of a machine may report a fault. */
+  /** Whether anyone who scans the label of a machine may report a fault. */
   reports_by_label: z.boolean(),
   /** What clients are promised. */
   targets,

@@ -46,7 +46,7 @@ const figures = z.object({
   window_late_hours_median: figure,
   completed_jobs: count,
   cancelled_jobs: count,
-  /** Visits at which nobody was there. */
+  /** Visits at which no one was there. */
   missed_visits: count,
   response_hours_median: figure,
   response_hours_p90: figure,
@@ -86,10 +86,10 @@ export const getOperatorReport = defineCall({
         completed_jobs: count,
         first_time_fix: figure,
         hours: z.string(),
-        /** By the technician's own taps; null where nobody tapped. */
+        /** By the technician's own taps; null where no one tapped. */
         travel_minutes_median: figure,
         on_site_minutes_median: figure,
-        /** What clients say, from 1 to 5; null where nobody has rated. */
+        /** What clients say, from 1 to 5; null where no one has rated. */
         rating: figure,
         revenue: z.string(),
       }),

@@ -50,7 +50,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** Whether a label brought an emergency that counts as high until somebody has called back, or staff set another urgency. */
+  /** Whether a label brought an emergency that counts as high until someone has called back, or staff set another urgency. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -64,12 +64,12 @@ export const serviceRequest = z.object({
   /** The job after which the same trouble came again. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   assigned_job_order_id: z.nullable(id),
-  /** Until when somebody was promised to decide, and to come; null where nothing was promised, and for clients. */
+  /** Until when someone was promised to decide, and to come; null where nothing was promised, and for clients. */
   respond_by: z.nullable(instant),
   arrive_by: z.nullable(instant),
   /** Until when the client is promised a visit; null once one is planned, and where nothing was promised. */
   promised_by: z.nullable(instant),
-  /** When somebody came for the first time, on whichever of its visits. */
+  /** When someone came for the first time, on whichever of its visits. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),

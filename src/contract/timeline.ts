@@ -16,13 +16,13 @@ const happened = z.object({
   record_id: id,
   /** What people called the record when it happened. */
   subject: z.string(),
-  /** Who did it; for somebody who may not read history, in whose place it was done. */
+  /** Who did it; for someone who may not read history, in whose place it was done. */
   actor_name: z.string(),
-  /** In whose place it was done; null also for somebody who may not read history. */
+  /** In whose place it was done; null also for someone who may not read history. */
   acted_for: z.nullable(z.string()),
-  /** What it changed; null for somebody who may not read history. */
+  /** What it changed; null for someone who may not read history. */
   changes: z.nullable(historyEntry.shape.changes),
-  /** Why it was done, where somebody said so. */
+  /** Why it was done, where someone said so. */
   reason: z.nullable(z.string()),
   /** Who got the job by it; null like the changes. */
   technician: z.nullable(z.string()),

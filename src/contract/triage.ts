@@ -29,7 +29,7 @@ export const triageRow = z.object({
   open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
   /** The latest visit to the machine that still asks for another one. */
   left_to_do: z.nullable(z.object({ id, number: z.string() })),
-  /** Null where nobody is free in the days that are searched. */
+  /** Null where no one is free in the days that are searched. */
   proposal: z.nullable(proposal),
 });
 export type TriageRow = z.output<typeof triageRow>;

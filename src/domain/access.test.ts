@@ -68,7 +68,7 @@ describe('an actor reaches', () => {
   test.each([
     ['technician', { ...job, technician_id: 't2' }],
     ['client', { ...job, client_id: 'c2' }],
-  ] as const)('as %s no job of somebody else at the same operator', (role, row) => {
+  ] as const)('as %s no job of someone else at the same operator', (role, row) => {
     expect(reaches(actors[role], 'job_orders', row)).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('an actor reaches', () => {
   });
 });
 
-test('nobody inserts or changes what it cannot reach', () => {
+test('no one inserts or changes what it cannot reach', () => {
   for (const record of records) {
     const { reach, insert, update } = access[record];
     const writers = [...insert, ...roles.filter((role) => update[role] !== undefined)];

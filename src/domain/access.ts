@@ -217,7 +217,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: plannedColumns,
     },
   },
-  /** A comment names the client whom everybody's comments reach; an internal one names none. */
+  /** A comment names the client whom everyone's comments reach; an internal one names none. */
   comments: {
     reach: {
       super_admin: 'every row',

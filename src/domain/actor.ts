@@ -5,7 +5,7 @@ export type AreaRole = (typeof areaRoles)[number];
 export const roles = ['super_admin', ...areaRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** What somebody may do among the people of a client: `owner` everything, `staff` report faults and see. */
+/** What someone may do among the people of a client: `owner` everything, `staff` report faults and see. */
 export const clientStandings = ['owner', 'staff'] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
@@ -17,7 +17,7 @@ export type Actor = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
-  /** Set for a super_admin who acts in somebody's place: role and ties are then those of the place. */
+  /** Set for a super_admin who acts in someone's place: role and ties are then those of the place. */
   readonly acting_for?: ActingFor;
   readonly operator_id?: string;
   readonly dispatcher_id?: string;
@@ -39,7 +39,7 @@ export function supervisedBy(...named: Role[]): readonly Role[] {
 /** The roles that plan an operator's work: they decide on requests and give jobs to technicians. */
 export const planners = supervisedBy('dispatcher', 'country_operator');
 
-/** The role of the person who acts, also when that is in somebody else's place. */
+/** The role of the person who acts, also when that is in someone else's place. */
 export function ownRoleOf({ role, acting_for }: Pick<Actor, 'role' | 'acting_for'>): Role {
   return acting_for === undefined ? role : 'super_admin';
 }

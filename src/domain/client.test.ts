@@ -64,7 +64,7 @@ describe('the plan of a client', () => {
   });
 });
 
-test('a plan that still runs goes on for a year from its beginning, and one that is over begins anew', () => {
+test('a plan that still runs goes on for a year from its beginning, and one that is over begins again', () => {
   const plan = { starts_on: '2025-12-01', expires_on: '2026-11-30' };
   expect(renewedPlanYear(plan, '2026-11-30')).toEqual({ first: '2025-12-01', last: '2027-11-30' });
   expect(renewedPlanYear(plan, '2026-12-03')).toEqual({ first: '2026-12-03', last: '2027-12-02' });

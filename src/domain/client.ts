@@ -52,7 +52,7 @@ export function planRefusal(
   return null;
 }
 
-/** What is no date that somebody may enter is refused elsewhere, as such. */
+/** What is no date that someone may enter is refused elsewhere, as such. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
   if (!isEnteredYear(expiry.getUTCFullYear())) return false;
   return dateIn(timeZone, expiry) < start;
@@ -65,7 +65,7 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
 
 /**
  * The days of a plan that goes on for another year. One that still runs keeps its beginning, by which its years are
- * counted; one that is over begins anew today.
+ * counted; one that is over begins again today.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

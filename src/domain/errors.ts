@@ -1,4 +1,4 @@
-/** Unknown and foreign rows answer alike, so that nobody learns what exists. */
+/** Unknown and foreign rows answer alike, so that no one learns what exists. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 

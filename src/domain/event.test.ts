@@ -32,7 +32,7 @@ test('whose history each role may read', () => {
   `);
 });
 
-test('every event is of a record whose history somebody may read, and nobody reads what is out of reach', () => {
+test('every event is of a record whose history someone may read, and no one reads what is out of reach', () => {
   expect(new Set(Object.values(eventTypes))).toEqual(new Set(historicRecords));
   for (const record of historicRecords)
     for (const role of roles)
@@ -122,7 +122,7 @@ describe('an event', () => {
     return [operator_id, client_id, technician_id];
   };
 
-  test('is tied to whom its record names, and to nobody else', () => {
+  test('is tied to whom its record names, and to no one else', () => {
     const typeOf = new Map((Object.keys(eventTypes) as EventType[]).map((type) => [eventTypes[type], type]));
     const lines = [...typeOf].map(([record, type]) =>
       [record, ...tiesOf(type).map((id) => id ?? '-')]

@@ -139,7 +139,7 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** Why a technician cannot do a job is for the company alone: its client learns that somebody else comes. */
+/** Why a technician cannot do a job is for the company alone: its client learns that someone else comes. */
 const internalReason = 'hand_back_reason';
 
 /** What events keep of why something was done. Whoever is told of the event reads the reason too. */
@@ -154,7 +154,7 @@ export const reasonFields = [
   internalReason,
 ] as const;
 
-/** The reasons that somebody of the role reads of the events that they find. */
+/** The reasons that someone of the role reads of the events that they find. */
 export function reasonsFor(role: Role): readonly string[] {
   return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
 }

@@ -60,7 +60,7 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Whoever keeps the operator's records may remove any file, and everybody what they added within a day. */
+/** Whoever keeps the operator's records may remove any file, and everyone what they added within a day. */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

@@ -46,7 +46,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('is scheduled as long as nobody is given', () => {
+  test('is scheduled as long as no one is given', () => {
     expect(openJobOrder(workOf(request), { ...appointment, technician_id: null })).toMatchObject({
       workflow_status: 'scheduled',
       status: 'scheduled',

@@ -14,7 +14,7 @@ export const jobGroups = {
   /** Something can still happen to these jobs. */
   open: ['scheduled', 'in_progress'],
   closed: ['completed', 'cancelled'],
-  /** Nobody has begun these jobs. */
+  /** No one has begun these jobs. */
   planned: ['scheduled'],
   completed: ['completed'],
   cancelled: ['cancelled'],
@@ -96,7 +96,7 @@ export type JobOrder = MissingPart &
     readonly duration_minutes: number;
     /** How long after the planned time the client may have to wait, as domain/visit/course says. */
     readonly window_minutes: number;
-    /** Until when the client of its request was promised somebody; null is no promise. */
+    /** Until when the client of its request was promised someone; null is no promise. */
     readonly arrive_by: Date | null;
     readonly status: JobOrderStatus;
     readonly workflow_status: WorkflowStatus;
@@ -219,7 +219,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
-    /** Nobody was there. */
+    /** No one was there. */
     miss: { from: ['assigned', ...begun], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
     interrupt: { from: ['assigned', ...begun], to: 'in_progress', by: supervisedBy('technician') },
@@ -227,7 +227,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     /** Whoever has the job cannot do it. Planners take it back instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
-    /** Somebody else goes on with work that was begun. */
+    /** Someone else goes on with work that was begun. */
     hand_over: { from: [...begun, 'awaiting_signature'], to: 'assigned', by: planners },
     unassign: { from: notDone, to: 'unassigned', by: planners },
     estimate: {

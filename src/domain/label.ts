@@ -12,13 +12,13 @@ export const labelTokenBytes = 16;
 export const reportLimits = { perNetwork: 5, perMachine: 40, perDay: 200 } as const;
 
 /**
- * What the reader of a label comes to: the request form of the own machine, the machine's page, the form for everybody,
+ * What the reader of a label comes to: the request form of the own machine, the machine's page, the form for everyone,
  * or a page that says whom to call.
  */
 export const labelDestinations = ['request', 'machine', 'report', 'call', 'retired'] as const;
 export type LabelDestination = (typeof labelDestinations)[number];
 
-/** `role` is that of somebody who reaches the machine, and null for everybody else, signed in or not. */
+/** `role` is that of someone who reaches the machine, and null for everyone else, signed in or not. */
 export function destinationOf(
   role: Role | null,
   machine: { readonly isRetired: boolean },

@@ -87,7 +87,7 @@ describe('a reading of a counter', () => {
   });
 });
 
-test('where a scanned label leads: those who reach the machine to it, everybody else by what its operator allows', () => {
+test('where a scanned label leads: those who reach the machine to it, everyone else by what its operator allows', () => {
   const readers = [...roles, null];
   const lines = readers.map((role) => {
     const to = (isRetired: boolean, reports_by_label: boolean) =>

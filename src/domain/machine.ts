@@ -32,7 +32,7 @@ export const passportColumns = [
   'label_token',
 ] as const;
 
-/** What a machine is called where nobody has given it a name. */
+/** What a machine is called where no one has given it a name. */
 export function usualLabel({
   model,
   location,
@@ -98,7 +98,7 @@ export function isPossibleWarranty(warranty_end: string | null, install_date: st
 export type Reading = {
   readonly counter: number;
   readonly read_on: string;
-  /** The first reading of a counter that was put in place of another, which begins anew. */
+  /** The first reading of a counter that was put in place of another, which begins again. */
   readonly is_new_counter: boolean;
 };
 

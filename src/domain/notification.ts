@@ -1,7 +1,7 @@
 import type { EventType, eventTypes } from './event.ts';
 
 /**
- * Who can be told of an event: by name, by the tenant it happened in, or by the record it happened to. Somebody who is in
+ * Who can be told of an event: by name, by the tenant it happened in, or by the record it happened to. Someone who is in
  * several audiences is told once, as one of the first of them.
  */
 export const audiences = [
@@ -22,7 +22,7 @@ export type Topic = (typeof topics)[number];
 /** What the staff of a client is told about; all else is for its owners. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
-/** Mailed to everybody, whatever they want mail about, and however many mails somebody has caused. */
+/** Mailed to everyone, whatever they want mail about, and however many mails someone has caused. */
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {
@@ -165,7 +165,7 @@ export function isMailedApart(type: EventType, audience: Audience): boolean {
 /** The audiences whose people can also be mentioned. */
 const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician', 'client'];
 
-/** What somebody of the audience can be mailed about. */
+/** What someone of the audience can be mailed about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
   const told: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
@@ -174,7 +174,7 @@ export function topicsOf(audience: Audience): readonly Topic[] {
   );
 }
 
-/** The rule for an event of the type; undefined when nobody is told. */
+/** The rule for an event of the type; undefined when no one is told. */
 export function notificationRuleOf(type: EventType): Rule | undefined {
   return isTold(type) ? notificationRules[type] : undefined;
 }

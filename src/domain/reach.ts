@@ -40,7 +40,7 @@ export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
   /**
    * Rows that a role does not reach, and that come with others which it does: they may be read, never listed, locked or
-   * changed. A client keeps the visits to a machine that was moved to somebody else.
+   * changed. A client keeps the visits to a machine that was moved to someone else.
    */
   readonly comesWith?: Partial<Readonly<Record<Role, readonly Through[]>>>;
   readonly insert: readonly Role[];
@@ -48,6 +48,6 @@ export type Access = {
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
   /** Which columns a role may change in the rows it reaches; absent means none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** The roles that may remove the rows they reach; absent means nobody. */
+  /** The roles that may remove the rows they reach; absent means no one. */
   readonly remove?: readonly Role[];
 };

@@ -47,7 +47,7 @@ describe('a record has one address', () => {
   });
 });
 
-test('nobody is led to a record that the role never reaches', () => {
+test('no one is led to a record that the role never reaches', () => {
   const led = roles.flatMap((role) =>
     pagedRecords.filter((record) => mayOpen(role, record) && access[record].reach[role] === undefined),
   );

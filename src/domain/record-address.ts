@@ -94,7 +94,7 @@ const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   profiles: supervisedBy('country_operator'),
 };
 
-/** Whether links to the record are of use to somebody of the role. */
+/** Whether links to the record are of use to someone of the role. */
 export function mayOpen(role: Role, record: PagedRecord): boolean {
   return pageReaders[record].includes(role);
 }

@@ -24,7 +24,7 @@ export const toldOnce = [
 /** How many days ahead client and operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
 
-/** After so many days, nobody is reminded any more of what is past, and a plan that ended is no longer listed. */
+/** After so many days, no one is reminded any more of what is past, and a plan that ended is no longer listed. */
 export const daysBack = 60;
 
 /** How far the lists of what comes near look ahead, in days; the one that people are reminded by comes first. */

@@ -9,7 +9,7 @@ export const retentionChoices = [12, 24, 36, 60, 84, 120] as const;
 
 export type RetentionColumn = `keep_${Retained}_months`;
 
-/** Where the operator keeps the choice. Null keeps for ever. */
+/** Where the operator keeps the choice. Null keeps forever. */
 export function retentionColumn<Kind extends Retained>(kind: Kind): `keep_${Kind}_months` {
   return `keep_${kind}_months`;
 }

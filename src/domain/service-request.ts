@@ -14,7 +14,7 @@ export function isEmergency(urgency: Urgency): boolean {
 }
 
 /**
- * What a report by label counts as. Anybody can scan a label, so an emergency counts as high until somebody of the operator
+ * What a report by label counts as. Anyone can scan a label, so an emergency counts as high until someone of the operator
  * has called back.
  */
 export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
@@ -24,8 +24,8 @@ export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 
 }
 
 /**
- * Whether a request still waits for a call back after a correction. Somebody of the operator who sets another urgency
- * settles it; what a client sets does not, because nobody has talked to whoever reported it.
+ * Whether a request still waits for a call back after a correction. Someone of the operator who sets another urgency
+ * settles it; what a client sets does not, because no one has talked to whoever reported it.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
@@ -44,11 +44,11 @@ export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 export const requestOutcomes = ['withdrawn', 'closed'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anybody who scanned a machine's label. */
+/** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anyone who scanned a machine's label. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Who asks when somebody of the role submits: whoever is not the client asks for one that is on the phone. */
+/** Who asks when someone of the role submits: whoever is not the client asks for one that is on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
@@ -84,7 +84,7 @@ export type ServiceRequest = {
   /** What the client tapped; null where the problem was only written, or was corrected since. */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
-  /** Whether a label brought an emergency that nobody has asked about yet. */
+  /** Whether a label brought an emergency that no one has asked about yet. */
   readonly awaits_call_back: boolean;
   /** A plain calendar date, YYYY-MM-DD. */
   readonly preferred_date: string;
@@ -100,7 +100,7 @@ export type ServiceRequest = {
   /** The job after which the same trouble came again. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
-  /** Until when somebody was promised to decide, and to come, as domain/planning/promise says; null is no promise. */
+  /** Until when someone was promised to decide, and to come, as domain/planning/promise says; null is no promise. */
   readonly respond_by: Date | null;
   readonly arrive_by: Date | null;
   readonly created_at: Date;
@@ -148,9 +148,9 @@ export const serviceRequestWorkflow: Workflow<
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
-    /** Somebody of the operator has called who reported an emergency by label, and says how urgent it is. */
+    /** Someone of the operator has called who reported an emergency by label, and says how urgent it is. */
     call_back: { from: ['pending'], to: 'unchanged', by: planners },
-    /** The client takes it back; a job that nobody has begun is called off with it. */
+    /** The client takes it back; a job that no one has begun is called off with it. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
     /** It gets no job any more: none was made, or the one it had was cancelled. */
     close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },

@@ -9,7 +9,7 @@ import { foldedName } from './values/folded-name.ts';
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** A client signs in the client's own session; on anybody else's screen it is the technician's device. */
+/** A client signs in the client's own session; on anyone else's screen it is the technician's device. */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }

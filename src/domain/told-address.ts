@@ -3,7 +3,7 @@ import type { Audience } from './notification.ts';
 import { addressOf } from './record-address.ts';
 
 const ownAccount = '/account';
-/** Where somebody without a role finds the roles that are offered. */
+/** Where someone without a role finds the roles that are offered. */
 const waitingScreen = '/';
 /** Where technicians find what was moved or taken away. */
 const technicianSchedule = '/technician/schedule';
@@ -17,8 +17,8 @@ const withoutPage: ReadonlySet<EventType> = new Set([
 type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
- * Where somebody is led who was told of an event: to the record. A technician can no longer open a job that was taken
- * away, and what happened to somebody's account is looked at where it is kept.
+ * Where someone is led who was told of an event: to the record. A technician can no longer open a job that was taken
+ * away, and what happened to someone's account is looked at where it is kept.
  */
 export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;

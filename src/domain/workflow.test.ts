@@ -210,7 +210,7 @@ describe('a job order', () => {
   );
 
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
-    'is final for everybody once it is $status ($workflow_status); what is said of it later changes no status',
+    'is final for everyone once it is $status ($workflow_status); what is said of it later changes no status',
     (state) => {
       const { rate, dispute, settle_dispute, settle, expect_part, ...others } = jobOrderWorkflow.actions;
       const actions = Object.keys(others) as (keyof typeof others)[];

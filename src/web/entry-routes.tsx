@@ -27,7 +27,7 @@ const ConfirmEmailScreen = entry(() =>
 const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const PrivacyScreen = entry(() => import('./privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen));
 
-/** The screens by which people come in that have not signed in yet, and the privacy text for everybody. */
+/** The screens by which people come in that have not signed in yet, and the privacy text for everyone. */
 export function entryRoutes(root: AnyRootRoute) {
   const at = (path: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component });

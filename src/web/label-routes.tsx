@@ -15,7 +15,7 @@ const ReportScreen = part(() => import('./labels/ReportScreen.tsx').then((m) => 
   missing: MissingPage,
 });
 
-/** The sheet of labels for those who keep machines, and what everybody sees who scans one. */
+/** The sheet of labels for those who keep machines, and what everyone sees who scans one. */
 export function labelRoutes(root: AnyRootRoute) {
   const sheet = createRoute({
     getParentRoute: () => root,

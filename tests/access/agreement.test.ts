@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   /** The first finds every row of a list; the others what numbers and phones find. */
   const patterns = ['%', '%1%', '%10%', '%jo-1%', '%sr-1%', '%9731%', '%+9731700%'];
 
-  test('nobody may run a function of the server who was not given it', async () => {
+  test('no one may run a function of the server who was not given it', async () => {
     const open = await app.server.database.asOwner((tx) =>
       tx.rows(sql`
         select p.proname from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
@@ -256,7 +256,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     expect(mighty).toEqual([]);
   });
 
-  test('history cannot be changed by anybody, not even by the server itself', async () => {
+  test('history cannot be changed by anyone, not even by the server itself', async () => {
     for (const statement of ['update events set type = type', 'delete from events']) {
       await expect(app.server.database.asOwner((tx) => tx.script(statement))).rejects.toThrow(/final/);
       await expect(

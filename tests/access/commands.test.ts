@@ -67,7 +67,7 @@ type Someone = {
   readonly reachesTheRow: boolean;
 };
 
-/** Everybody who is signed in: those tied to the row, others of the same role and operator, those of another operator. */
+/** Everyone who is signed in: those tied to the row, others of the same role and operator, those of another operator. */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
   return [
@@ -96,7 +96,7 @@ function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', 
   }));
 }
 
-describe('every call on a record, in every status, by everybody', () => {
+describe('every call on a record, in every status, by everyone', () => {
   let app: TestServer;
   let world: World;
 
@@ -109,7 +109,7 @@ describe('every call on a record, in every status, by everybody', () => {
   const send = async (call: Call, input: object, person: Person) =>
     (await app.as(person.email)).call(call, input);
 
-  /** The code that somebody must get. `isRefused` says whether the workflow refuses a role the call. */
+  /** The code that someone must get. `isRefused` says whether the workflow refuses a role the call. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
@@ -139,7 +139,7 @@ describe('every call on a record, in every status, by everybody', () => {
     }
   }
 
-  /** Somebody who may do it, but decided on an older version, is told how things are now. */
+  /** Someone who may do it, but decided on an older version, is told how things are now. */
   async function refuseOutdated(
     { call, table, input }: Trial,
     row: Versioned,
@@ -173,7 +173,7 @@ describe('every call on a record, in every status, by everybody', () => {
   }
 
   const answersOfUnknown = new Map<string, Awaited<ReturnType<typeof send>>>();
-  /** What somebody is answered for a row that does not exist, which has no status. */
+  /** What someone is answered for a row that does not exist, which has no status. */
   async function toldOfUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));

@@ -50,7 +50,7 @@ describe('the id of a record of another operator', () => {
   const as = ({ home }: World, role: AreaRole) =>
     app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
 
-  /** Without this somebody would have tried too often. */
+  /** Without this someone would have tried too often. */
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 

@@ -29,7 +29,7 @@ describe('the key of a write', () => {
 
   const make = async (call: Call): Promise<KeyedWrite> => {
     await app.server.database.transaction(systemIdentity, async ({ orm }) => {
-      // Without this somebody would have guessed too often.
+      // Without this someone would have guessed too often.
       await orm.delete(sign_in_guesses);
       // What is kept of one write is quickly read.
       await orm.delete(idempotency_keys);

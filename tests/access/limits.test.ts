@@ -45,7 +45,7 @@ function boundsOf(count: Counted['count'], role: Role | null) {
     return [{ most, agoMinutes: windowMinutes + 1 }];
   }
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[count];
-  // A link names nobody, so that all of a network count together.
+  // A link names no one, so that all of a network count together.
   const inWindow = { most: count === 'link' ? perNetwork : perAccount, agoMinutes: 0 };
   return perDay === undefined ? [inWindow] : [inWindow, { most: perDay, agoMinutes: windowMinutes + 1 }];
 }

@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     return rows.map(({ id }) => id).toSorted();
   };
 
-  /** Everybody with the rows that belong to them, written out here and not taken from domain/access. */
+  /** Everyone with the rows that belong to them, written out here and not taken from domain/access. */
   const tied = ({ operator, ...of }: Company) => ({
     byOperator: [
       [of.countryOperator, sql`operator_id = ${operator.id}`],

@@ -59,7 +59,7 @@ const fileOnEveryJob = sql`
   select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
   from job_orders`;
 
-/** What the platform admin may ask only in somebody's place. */
+/** What the platform admin may ask only in someone's place. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
@@ -87,7 +87,7 @@ describe('who may call what', () => {
     app = await startTestServer('postgres');
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
-    // The demo company has nobody beside the main account of a client.
+    // The demo company has no one beside the main account of a client.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
   });
   afterAll(() => app.close());
@@ -113,7 +113,7 @@ describe('who may call what', () => {
     },
   );
 
-  /** The header with which the platform admin takes somebody's place at the first operator. */
+  /** The header with which the platform admin takes someone's place at the first operator. */
   const placeOf = async (role: AreaRole) => {
     const { session } = await app.as(accounts[role]);
     return {
@@ -159,7 +159,7 @@ describe('who may call what', () => {
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test('is answered to the platform admin in the place of somebody as to the person there', async () => {
+    test('is answered to the platform admin in the place of someone as to the person there', async () => {
       const admin = await app.as(accounts.super_admin);
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(admin, call, uuidv7(), await placeOf(role)),
@@ -167,7 +167,7 @@ describe('who may call what', () => {
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test('in the place of somebody is refused to everybody but the platform admin', async () => {
+    test('in the place of someone is refused to everyone but the platform admin', async () => {
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(await app.as(accounts[role]), call, uuidv7(), await placeOf(role)),
       );
@@ -204,7 +204,7 @@ describe('who may call what', () => {
       }
     });
 
-    test('of another operator is not found by the platform admin in the place of somebody', async () => {
+    test('of another operator is not found by the platform admin in the place of someone', async () => {
       const admin = await app.as(accounts.super_admin);
       const [foreign = ''] = await idsOf(record, 'dispatcher.ae@demo.test', 1);
       expect(foreign).not.toBe('');

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-/** Columns that may name somebody of another operator, each with its reason. */
+/** Columns that may name someone of another operator, each with its reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The settings of the platform are no tenant's, and everybody may be sent a mail. */
+/** The settings of the platform are no tenant's, and everyone may be sent a mail. */
 const ofNobody = ['platform_settings', 'outgoing_mails'];
 
 class UndoneError extends Error {}
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
   test('sees no row without a scope', async () => {
     const seen = await seenAs({ role: scopedRole, settings: {} });
     const found = [...seen].filter(([table, rows]) => rows.length > 0 && !ofNobody.includes(table));
-    // What nobody did with a session stands under no account.
+    // What no one did with a session stands under no account.
     expect(found.map(([table]) => table).filter((table) => table !== 'idempotency_keys')).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const orderOf: Readonly<Record<Kind, string>> = {
   machines: 'created_at',
   technicians: 'created_at',
 };
-/** In `npm test` everybody tries every second word, and those after them the others. */
+/** In `npm test` everyone tries every second word, and those after them the others. */
 const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
 
@@ -109,7 +109,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return one;
   };
 
-  /** Somebody searches in one transaction, so that who they are is said only once. */
+  /** Someone searches in one transaction, so that who they are is said only once. */
   const searcherOf = async (actor: Actor, url: string) => {
     const searcher = await connected(url);
     const { role, settings } = identityOf(actor);

@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     (await browser.call(getSession, {})).body.session !== null;
 
   let people = 0;
-  /** Somebody who signed up in one browser and signed in in another, a technician or a client who owns nothing yet. */
+  /** Someone who signed up in one browser and signed in in another, a technician or a client who owns nothing yet. */
   const somebody = async (role: 'technician' | 'client') => {
     const [email, name, key] = [`holder${++people}@example.test`, 'Holder', crypto.randomUUID()];
     const form = { email, name, password: demoPassword, ...agreed };
@@ -97,7 +97,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   /** A recovery code, so that it can be told from the hash of it. */
   const factorCode = 'AAAAA-BBBBB';
 
-  /** Gives somebody the secret, and says how to find out whether it still opens anything. */
+  /** Gives someone the secret, and says how to find out whether it still opens anything. */
   const holding: Readonly<Record<Secret, (holder: Holder) => Promise<() => Promise<boolean>>>> = {
     session:
       async ({ there }) =>
@@ -250,7 +250,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     'signed_out_everywhere',
   ];
   const renewed = async (browser: Browser) => browserOf(await browser.call(refreshSession, {}));
-  /** Somebody else has a copy of a session, and one of the two renews it before the act. */
+  /** Someone else has a copy of a session, and one of the two renews it before the act. */
   const renewals: Readonly<Record<string, (holder: Holder) => Promise<{ own: Browser; second: Browser }>>> = {
     'the second holder of the own session': async ({ here }) => ({ own: here, second: await renewed(here) }),
     'the person the own session': async ({ here }) => ({ own: await renewed(here), second: here }),

@@ -41,7 +41,7 @@ async function onDemoAt<T>(
   const isShared = now.getTime() === testMoment.getTime();
   const app = await startTestServer(kind, { now, isEmpty: !isShared });
   try {
-    // Nobody else needs this company, so it is made in place instead of copied.
+    // No one else needs this company, so it is made in place instead of copied.
     if (!isShared) await seedDemo(app.server, openAccounts(app.server), now);
     return await work(app);
   } finally {

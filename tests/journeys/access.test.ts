@@ -128,7 +128,7 @@ for (const [email, home, sidebar] of homes) {
   });
 }
 
-test('nobody gets in without signing in, and comes back to the wanted page afterwards', async ({
+test('no one gets in without signing in, and comes back to the wanted page afterwards', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);

@@ -168,7 +168,7 @@ test('a closed sign-up says so, also to whoever had the form open', async ({ bro
   await openSignUpPolicy(admin, true);
 });
 
-test('a forgotten password is chosen anew by a mailed link, once, and every device is signed out', async ({
+test('a forgotten password is chosen again by a mailed link, once, and every device is signed out', async ({
   browser,
 }) => {
   const email = 'sandglass@demo.test';

@@ -163,7 +163,7 @@ test.describe('requests on the dispatch board', () => {
     await page.goBack();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
-    // Somebody is busier than the first by name.
+    // Someone is busier than the first by name.
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);

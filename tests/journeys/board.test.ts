@@ -123,7 +123,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // Somebody who goes on before the answer has come is not told of being too late.
+    // Someone who goes on before the answer has come is not told of being too late.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();

@@ -110,7 +110,7 @@ test('what was chosen goes along to the whole form, and the keyboard reaches all
   expect(complaints).toEqual([]);
 });
 
-test('the client reads the promised window, and sees live that somebody is on the way, there and done', async ({
+test('the client reads the promised window, and sees live that someone is on the way, there and done', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

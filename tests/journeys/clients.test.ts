@@ -98,7 +98,7 @@ test('an operator deactivates a client with its open cases, and finds it again',
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
 });
 
-test('somebody downloads all that is held about them', async ({ browser }) => {
+test('someone downloads all that is held about them', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'technician@demo.test', '/account');
   const downloading = page.waitForEvent('download');

@@ -27,7 +27,7 @@ async function jobOf(page: Page): Promise<{ readonly id: string; readonly number
   return job;
 }
 
-test('a client asks, the dispatcher answers everybody, and tells the technician what the client does not see', async ({
+test('a client asks, the dispatcher answers everyone, and tells the technician what the client does not see', async ({
   browser,
 }) => {
   const client = await visit(browser, app.origin);
@@ -72,13 +72,13 @@ test('a client asks, the dispatcher answers everybody, and tells the technician 
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
-  // Nobody reloads: what others write comes by itself, and is said to those who do not see it.
+  // No one reloads: what others write comes by itself, and is said to those who do not see it.
   await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
   await expect(
     client.page.getByRole('status').filter({ hasText: /^New: .* wrote: Yusuf comes/ }),
   ).toHaveCount(1);
 
-  // The next one is internal again, unless somebody chooses otherwise.
+  // The next one is internal again, unless someone chooses otherwise.
   await expect(dispatcher.page.getByText('The client does not see it.')).toBeVisible();
   await box(dispatcher.page).pressSequentially('Please call me first @yus');
   const people = dispatcher.page.getByRole('listbox', { name: 'People to mention' });
@@ -112,7 +112,7 @@ test('a client asks, the dispatcher answers everybody, and tells the technician 
   for (const { complaints } of [client, dispatcher, technician]) expect(complaints).toEqual([]);
 });
 
-test('a technician mentions somebody with a thumb, and what is refused or not sent stays in the box', async ({
+test('a technician mentions someone with a thumb, and what is refused or not sent stays in the box', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -81,7 +81,7 @@ test('the dispatcher is shown what waits, and each card leads to its rows', asyn
   expect(complaints).toEqual([]);
 });
 
-test('an urgent job is assigned, knowing what speaks against it, and everybody sees it at once', async ({
+test('an urgent job is assigned, knowing what speaks against it, and everyone sees it at once', async ({
   browser,
 }) => {
   const operator = await visit(browser, app.origin);

@@ -40,7 +40,7 @@ async function plannedJob(desk: Page, technician: Page): Promise<JobOrderListed>
   });
 }
 
-test('a technician hands a job back, the dispatcher reads why and gives it to somebody else, with its form', async ({
+test('a technician hands a job back, the dispatcher reads why and gives it to someone else, with its form', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -71,7 +71,7 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   await expectAccessible(page);
   for (const width of [320, 390]) await expectFits(page, width);
 
-  // What reached nobody stays as it was typed, and is sent again by a tap.
+  // What reached no one stays as it was typed, and is sent again by a tap.
   await page.route(`**/job-orders/${id}/hand-back`, (route) => route.abort());
   await send.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible({

@@ -49,7 +49,7 @@ async function plan(page: Page, technician_id: string, date: string): Promise<Jo
   return jobs;
 }
 
-test('the day of somebody who is away is handed over: one job by choice, the rest in one go, what is objected to stays', async ({
+test('the day of someone who is away is handed over: one job by choice, the rest in one go, what is objected to stays', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -81,7 +81,7 @@ test('the day of somebody who is away is handed over: one job by choice, the res
   await expect(dialog).toBeHidden();
   await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
 
-  // Somebody is faster: what was proposed for the second job is taken when it is sent.
+  // Someone is faster: what was proposed for the second job is taken when it is sent.
   const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
   await page.route(
     `**/job-orders/${second.id}/assign`,

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).json();
 
-/** The job of an emergency that nobody has. */
+/** The job of an emergency that no one has. */
 async function unassignedJob(page: Page) {
   const { groups }: Attention = await read(page, 'dashboards/attention');
   const job = groups.find(({ kind }) => kind === 'emergency')?.rows.find((row) => row.job !== null)?.job;

@@ -137,7 +137,7 @@ test('the contact details of the settings can be dialled and written to', async 
   expect(complaints).toEqual([]);
 });
 
-test('who is signed in is at home in /dashboard, and everybody else finds home from a lost page', async ({
+test('who is signed in is at home in /dashboard, and everyone else finds home from a lost page', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);

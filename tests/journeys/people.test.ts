@@ -87,7 +87,7 @@ test('who owns nothing is removed, and the focus stays in the list', async ({ de
   await expectToast(page, 'Success', 'Client removed successfully');
 });
 
-test('a change of somebody else is never overwritten unseen', async ({ demo }) => {
+test('a change of someone else is never overwritten unseen', async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   const made = await post(page, '/api/clients', { name: 'Old Name', email: 'old@demo.test', ...contact });
@@ -162,7 +162,7 @@ test('technicians and dispatchers lead to each other, and a dispatcher is deacti
   await expect(rowOf(page, 'Huda Salman')).toContainText('Inactive');
 });
 
-test('a super admin acting for nobody sees every operator and says whose a new client is', async ({
+test('a super admin acting for no one sees every operator and says whose a new client is', async ({
   demo,
 }) => {
   const { page } = demo.admin;

@@ -132,7 +132,7 @@ test('the audit is searched, filtered and read on, and names both too', async ()
   expect(complaints).toEqual([]);
 });
 
-test('platform settings are saved, never over what somebody else has saved unseen', async () => {
+test('platform settings are saved, never over what someone else has saved unseen', async () => {
   const { page, complaints } = platform;
   await follow(page, '/admin/settings');
   await expect(page.getByText('Platform configuration settings')).toBeVisible();

@@ -62,7 +62,7 @@ test('a visitor reads the privacy text from the first page on, and an operator p
   await leave(visitor, owner);
 });
 
-test('somebody reads under Account which text was agreed to, and when', async ({ browser }) => {
+test('someone reads under Account which text was agreed to, and when', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signUp(page, app.origin, { name: 'Mona Idris', email: 'mona@demo.test', password: 'demo-coffee' });
   await page.goto('/account');

@@ -78,7 +78,7 @@ test('the time that a client asks for is accepted by one click on the home, or t
   expect(complaints).toEqual([]);
 });
 
-test('a visit at which nobody was there stands in the list of second visits, and the next one is planned in two clicks', async ({
+test('a visit at which no one was there stands in the list of second visits, and the next one is planned in two clicks', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -167,7 +167,7 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
   expect(complaints).toEqual([]);
 });
 
-test('another visit that nobody needs leaves the list for a reason, and its page says so', async ({
+test('another visit that no one needs leaves the list for a reason, and its page says so', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -260,7 +260,7 @@ test('work that was begun is handed over from its page, with the form as it was 
   expect(complaints).toEqual([]);
 });
 
-test('what was called off is planned anew from the home, and its request goes along; another one is closed for good', async ({
+test('what was called off is planned again from the home, and its request goes along; another one is closed for good', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -43,7 +43,7 @@ async function deviceOf(email: string): Promise<APIRequestContext> {
   return device;
 }
 
-/** Everybody here has the password of the demo accounts. */
+/** Everyone here has the password of the demo accounts. */
 async function make(by: APIRequestContext, path: string, data: object): Promise<void> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await by.post(path, { data: { ...data, password: 'demo-coffee' }, headers });
@@ -139,7 +139,7 @@ const cases: readonly (readonly [
   [
     'dispatcher',
     'dispatcher@empty.test',
-    // The screens that everybody may open are the same for each role.
+    // The screens that everyone may open are the same for each role.
     [...ofDispatcher, ...everybody],
     ['/api/dispatchers', { name: 'Dana', phone: '+973 1700 0009' }],
   ],

@@ -109,7 +109,7 @@ test('small screens keep one bar in sight, and a phone held sideways leaves its 
   expect(complaints).toEqual([]);
 });
 
-test('a tap that reached nobody is said until it is sent by itself, and counts once', async ({ browser }) => {
+test('a tap that reached no one is said until it is sent by itself, and counts once', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedJob(page);
@@ -260,7 +260,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('a routine visit takes five taps from the start to the end, and nobody types anything', async ({
+test('a routine visit takes five taps from the start to the end, and no one types anything', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);

@@ -269,7 +269,7 @@ test.describe('/notifications', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is for somebody without a role too, and says when there is nothing', async ({ browser }) => {
+  test('is for someone without a role too, and says when there is nothing', async ({ browser }) => {
     const { page } = await open(browser, 'new');
     await follow(page, '/notifications');
     const entries = page.getByRole('list', { name: 'Notifications, latest first' }).getByRole('listitem');

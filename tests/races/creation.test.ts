@@ -159,7 +159,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('removing a client against registering its machine: one of both, and never a machine of nobody', async () => {
+  test('removing a client against registering its machine: one of both, and never a machine of no one', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const admin = await app.as(world.admin.email);
     const machine = { model: 'Aurora', install_date: '2026-01-01', location: 'Bar' };

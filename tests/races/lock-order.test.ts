@@ -28,7 +28,7 @@ describe('whoever waits on PostgreSQL', () => {
   afterAll(() => app.close());
 
   type Waiting = {
-    /** What somebody else holds already. */
+    /** What someone else holds already. */
     readonly held: SQL;
     /** What must be free while the call waits for that. */
     readonly free: SQL;
@@ -77,7 +77,7 @@ describe('whoever waits on PostgreSQL', () => {
     expect(status).toBe(200);
   });
 
-  /** An open case of a machine, and what must be free while somebody waits for its job. */
+  /** An open case of a machine, and what must be free while someone waits for its job. */
   const openCase = async () => {
     const { client } = world.foreign;
     const machine_id = client.machines[0].id;

@@ -202,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     const dispatchers = [await as(world.home.dispatcher), await as(world.home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
       const { id } = await request();
-      // Both have read before either decides: a request that is decided is in nobody's inbox.
+      // Both have read before either decides: a request that is decided is in no one's inbox.
       const ways = await Promise.all(
         dispatchers.map(async (dispatcher) => {
           const { rows } = (await dispatcher.call(triageServiceRequests, {})).body;

@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const [one, other] = await pair(round);
       const begun = round % 2 === 0 ? [one(), other()] : [other(), one()];
       const statuses = (await Promise.all(begun)).map(({ status }) => status);
-      // Whoever loses the job to somebody else does not find it any more.
+      // Whoever loses the job to someone else does not find it any more.
       expect([
         [200, 404],
         [200, 409],
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('one plans anew what the other closes for good: a request has one fate', async () => {
+  test('one plans again what the other closes for good: a request has one fate', async () => {
     const { dispatcher, second } = await people();
     for (let round = 0; round < rounds; round++) {
       const { id, machine_id, service_request_id } = await job({ cancelled: true });
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('nobody was there, says the technician, while the dispatcher cancels', async () => {
+  test('no one was there, says the technician, while the dispatcher cancels', async () => {
     const { technician, dispatcher } = await people();
     await onlyOne(async () => {
       const { id, version } = await job();

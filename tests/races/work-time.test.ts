@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     return Promise.all([one(), begun]);
   };
 
-  test('a job for a day that somebody takes off: the second sees the first', async () => {
+  test('a job for a day that someone takes off: the second sees the first', async () => {
     const { dispatcher, secondDispatcher, technician } = world.home;
     const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
     const technician_id = technician.row.id;

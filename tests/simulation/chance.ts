@@ -8,7 +8,7 @@ export type Chance = {
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** One of the list; nothing where it is empty. */
   anyOf<T>(choices: readonly T[]): T | undefined;
-  /** The choices of somebody, or about something, which no other choices move. */
+  /** The choices of someone, or about something, which no other choices move. */
   of(name: string): Chance;
 };
 

@@ -31,7 +31,7 @@ export type Size = {
   readonly clients: number;
   readonly country: string;
   readonly currency: Currency;
-  /** The days of the week on which nobody works by the plan; Sunday is 0. */
+  /** The days of the week on which no one works by the plan; Sunday is 0. */
   readonly weekend: readonly [number, number];
 };
 
@@ -59,7 +59,7 @@ export const companyNextDoor: Size = {
   weekend: [6, 0],
 };
 
-/** What must succeed before anybody can work. */
+/** What must succeed before anyone can work. */
 async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const { status, body, problem } = await person.ask(call, input);
   if (status !== 200) throw new Error(`${person.name}: ${call.name} answers ${JSON.stringify(problem)}`);

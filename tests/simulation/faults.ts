@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Memory, World } from './world.ts';
 
-/** What nobody can do who comes by the calls, and the promises that no longer hold after it. */
+/** What no one can do who comes by the calls, and the promises that no longer hold after it. */
 export type Fault = {
   readonly what: string;
   readonly table: string;

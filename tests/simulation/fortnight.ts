@@ -123,7 +123,7 @@ function planDay(world: World, company: Company, today: Today): void {
   }
 }
 
-/** On a day off only whoever has a job on that day goes to work, and nobody who is away. */
+/** On a day off only whoever has a job on that day goes to work, and no one who is away. */
 async function goToWork(world: World, company: Company, today: Today, technician: Technician): Promise<void> {
   const date = dateIn(timeZone, world.app.clock.now);
   if (technician.isGone || technician.away.has(date)) return;

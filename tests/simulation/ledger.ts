@@ -3,7 +3,7 @@ import type { Concern } from '#domain/planning/appointment.ts';
 /** The call of a report that was added to an open case as a comment. */
 export const reportAdded = 'service-requests.submit, added';
 
-/** What somebody meant once, however often it was sent. */
+/** What someone meant once, however often it was sent. */
 export type Intent = {
   readonly by: string;
   readonly call: string;

@@ -10,7 +10,7 @@ import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import { countStatus, type Ledger, type Planned, reportAdded } from './ledger.ts';
 
-/** Somebody with an account, who reaches the server by its calls and by nothing else. */
+/** Someone with an account, who reaches the server by its calls and by nothing else. */
 export type Person = {
   readonly name: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export type Person = {
 };
 
 type How = {
-  /** Sent while somebody else sends something too: nothing else is left to chance then. */
+  /** Sent while someone else sends something too: nothing else is left to chance then. */
   readonly isTogether?: boolean;
 };
 
@@ -57,7 +57,7 @@ export function personOn(
     countStatus(ledger, answer.status);
     return answer;
   };
-  /** From a screen that was not drawn anew: one version too old, and so refused. */
+  /** From a screen that was not drawn again: one version too old, and so refused. */
   const sendStale = async <C extends Call>(call: C, input: InputOf<C>) => {
     const version = versioned.safeParse(input).data?.version ?? 1;
     if (version === 1) return;

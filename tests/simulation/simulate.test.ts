@@ -98,7 +98,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Writes as nobody can who comes by the calls: no row's reach and no trigger holds it back. */
+/** Writes as no one can who comes by the calls: no row's reach and no trigger holds it back. */
 function writeBehind(world: World, { table, statements }: Fault): Promise<void> {
   return world.app.server.database.asOwner(async (tx) => {
     await tx.script(

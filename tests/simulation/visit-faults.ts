@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 const onePlanned = sql`(
   select id from job_orders where status = 'scheduled' and technician_id is not null
   order by operator_id, number limit 1)`;
-/** Nobody follows it yet. */
+/** No one follows it yet. */
 const oneSigned = sql`(
   select id from job_orders j where signed_at is not null and not exists (select from job_orders f where f.forerunner_id = j.id)
   order by operator_id, number limit 1)`;

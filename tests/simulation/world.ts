@@ -24,7 +24,7 @@ export type Client = {
   isGone: boolean;
 };
 
-/** Somebody who got an account of a client in the fortnight, until they lost it again. */
+/** Someone who got an account of a client in the fortnight, until they lost it again. */
 export type Colleague = {
   readonly person: Person;
   readonly client: Client;
@@ -40,7 +40,7 @@ export type Colleague = {
   isErased: boolean;
 };
 
-/** What somebody asked somebody by name on a case, and the answer, once there is one. */
+/** What someone asked someone by name on a case, and the answer, once there is one. */
 export type Question = {
   readonly id: string;
   readonly asked: string;
@@ -56,7 +56,7 @@ export type SpecialHours = {
   readonly week: ([number, number] | null)[];
 };
 
-/** Who is on call on these days; null is nobody. Of several turns on a day the newest counts. */
+/** Who is on call on these days; null is no one. Of several turns on a day the newest counts. */
 export type Turn = {
   readonly since: Date;
   readonly technician: Technician | null;
@@ -64,7 +64,7 @@ export type Turn = {
   readonly last_day: string;
 };
 
-/** A role that somebody was offered, and what became of it. */
+/** A role that someone was offered, and what became of it. */
 export type Offer = {
   readonly person: Person;
   readonly role: 'dispatcher' | 'technician' | 'client';
@@ -92,7 +92,7 @@ export type HandOver = {
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];
-  /** The visits at night for which somebody on call sets out. */
+  /** The visits at night for which someone on call sets out. */
   readonly nightVisits: Set<string>;
   readonly offers: Offer[];
   readonly handOvers: HandOver[];
@@ -121,7 +121,7 @@ export type Company = {
   readonly chance: Chance;
   readonly diary: Diary;
   readonly memory: Memory;
-  /** The day on which nobody works, and an absence that is taken back, once they are known. */
+  /** The day on which no one works, and an absence that is taken back, once they are known. */
   readonly holiday: { date: string | null; absence_id: string | null };
 };
 

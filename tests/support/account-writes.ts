@@ -89,7 +89,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
   };
 }
 
-/** Somebody new who is signed in and whom no other test knows. */
+/** Someone new who is signed in and whom no other test knows. */
 async function newcomer(app: TestServer) {
   const email = freeEmail();
   const { headers } = await app.nobody.call(signUp, {
@@ -108,7 +108,7 @@ async function withTwoFactor(app: TestServer) {
   return { ...person, secret, codes: enabled.body.recovery_codes };
 }
 
-/** Somebody new to whom the operator offers a role. */
+/** Someone new to whom the operator offers a role. */
 async function offer(app: TestServer, operator: Caller) {
   const { email, by } = await newcomer(app);
   const { account } = (await operator.call(findSignedUp, { email })).body;

@@ -6,7 +6,7 @@ const name = 'demo';
 /** Makes a database that is still empty, and gives its address. */
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
-/** Copies the database and gives the address of the copy. Nobody may be connected to the original. */
+/** Copies the database and gives the address of the copy. No one may be connected to the original. */
 export const copyOfDemo = (demo: string): Promise<string> =>
   createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
 

@@ -27,7 +27,7 @@ import { filledTestDatabase, openTestDatabase } from './database.ts';
 import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
-/** Somebody of each role in the demo company. */
+/** Someone of each role in the demo company. */
 export const demoEmails: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
   country_operator: 'operator@demo.test',
@@ -78,13 +78,13 @@ type TestServerOptions = {
   /** The moment around which the demo company is made. */
   readonly now?: Date;
   readonly files?: Server['files'];
-  /** The database to run on, migrated and without anybody, instead of one of its own; it is closed with the server. */
+  /** The database to run on, migrated and without anyone, instead of one of its own; it is closed with the server. */
   readonly on?: Database;
 };
 
 /**
  * The composed application on a database of its own, reached without a socket: with the demo company, or (`isEmpty`)
- * without anybody, which starts sooner.
+ * without anyone, which starts sooner.
  */
 export async function startTestServer(
   kind: Database['kind'],

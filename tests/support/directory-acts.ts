@@ -7,7 +7,7 @@ import { changesNothing } from './recorded.ts';
 
 let made = 0;
 
-/** What the stories of the directory of accounts begin with. `here` is asked anew, because a server starts after it. */
+/** What the stories of the directory of accounts begin with. `here` is asked again, because a server starts after it. */
 export function directoryActs(here: () => { readonly app: TestServer; readonly world: World }) {
   const admin = () => here().app.as(here().world.admin.email);
   const freeEmail = () => `account${++made}@example.test`;

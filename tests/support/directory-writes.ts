@@ -22,7 +22,7 @@ export function directoryWrites({ admin, operator, database, invited }: Keepers)
   const other = { id: uuidv7() };
   const asSystem = (statement: ReturnType<typeof sql>) =>
     database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  /** Somebody who has been here. */
+  /** Someone who has been here. */
   const active = async () => {
     const id = await invited();
     await asSystem(sql`

@@ -8,7 +8,7 @@ export type Names = {
 };
 
 const wordsOfServer: ReadonlySet<string> = new Set(['detail', 'title', 'message', 'text']);
-/** Keys of enumerations and of reasons, which nobody is meant to read. */
+/** Keys of enumerations and of reasons, which no one is meant to read. */
 const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 
 /** Every name that the page is given by the server from now on. */

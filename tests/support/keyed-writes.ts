@@ -28,7 +28,7 @@ const phone = '+97317001234';
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const otherVersion = { version: 99 };
 
-/** A write for each call that needs a key, made anew with all that it needs each time it is asked for. */
+/** A write for each call that needs a key, made again with all that it needs each time it is asked for. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
   const { home } = world;
   const callers = {

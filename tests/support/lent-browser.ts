@@ -34,7 +34,7 @@ const lent = new Map<BrowserContext, Opened>();
 let idle: Opened[] = [];
 
 /**
- * A browser of its own, in which nobody has signed in. One that a story gave back is lent again, its files at hand and
+ * A browser of its own, in which no one has signed in. One that a story gave back is lent again, its files at hand and
  * its program warm: opening a screen there takes half of what it takes in a new one, which is what `isNew` asks for.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
@@ -81,7 +81,7 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
   errors.push(...others);
 }
 
-/** The contexts that are open and lent to somebody. */
+/** The contexts that are open and lent to someone. */
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
@@ -114,7 +114,7 @@ export async function takeClock(page: Page): Promise<void> {
   await page.clock.install({ time: now() });
 }
 
-/** Keeps the browser for the next story as if nobody had used it, and closes it where that fails. */
+/** Keeps the browser for the next story as if no one had used it, and closes it where that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const opened = lent.get(context);
   lent.delete(context);

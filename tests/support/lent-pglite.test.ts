@@ -87,7 +87,7 @@ test('one in which more than rows changed is not lent again', async () => {
   await next.close();
 });
 
-test('one that was closed answers nobody, though it is lent to somebody else', async () => {
+test('one that was closed answers no one, though it is lent to someone else', async () => {
   const before = await open();
   await before.close();
   const next = await open();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Role } from '#domain/actor.ts';
 
-/** Somebody with an open session, and what ties this person to changes. */
+/** Someone with an open session, and what ties this person to changes. */
 export type Listening = {
   readonly role: Role;
   readonly user_id: string;
@@ -99,7 +99,7 @@ export async function fillCrowd(
   return [...groups, null].map((_, group) => rows.filter((person) => groupOf(person) === group));
 }
 
-/** Whether somebody learns of a change with these ties, written out without the program's own rules. */
+/** Whether someone learns of a change with these ties, written out without the program's own rules. */
 export function concerns(
   { role, operator_id, client_id, technician_id }: Listening,
   change: Pick<Listening, 'operator_id' | 'client_id' | 'technician_id'>,

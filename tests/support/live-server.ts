@@ -23,7 +23,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Everybody has a network of its own, because calls are limited for each network. */
+/** Everyone has a network of its own, because calls are limited for each network. */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const arrivesWithinMs = 120_000;
 
-/** The newest link to that page, or below a path that ends with a slash, in the mail for somebody, as an application without a mail server leaves it in files. */
+/** The newest link to that page, or below a path that ends with a slash, in the mail for someone, as an application without a mail server leaves it in files. */
 export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = Date.now() + arrivesWithinMs; Date.now() < deadline; await sleep(50)) {

@@ -47,7 +47,7 @@ export type PeopleMaker = {
 };
 
 /**
- * Two operators that must know nothing of each other, a platform admin, and somebody without a role: beside the demo
+ * Two operators that must know nothing of each other, a platform admin, and someone without a role: beside the demo
  * company, small enough to say exactly who sees what.
  */
 export async function makeWorld(server: Server): Promise<World> {
@@ -62,7 +62,7 @@ export async function makeWorld(server: Server): Promise<World> {
   });
 }
 
-/** Runs as the server's own role; everybody made has the password of the demo accounts. */
+/** Runs as the server's own role; everyone made has the password of the demo accounts. */
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
   const accounts = openAccounts(server);
   const passwordHash = await hashPassword(server, demoPassword);

@@ -80,7 +80,7 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
   );
 }
 
-/** The notifications of the type that somebody got, however many others there are. */
+/** The notifications of the type that someone got, however many others there are. */
 export async function toldOf(caller: Caller, type: EventType): Promise<Notification[]> {
   const told: Notification[] = [];
   let after: string | null = null;
@@ -119,7 +119,7 @@ export async function findStoredAccount(database: Database, email: string): Prom
   return account ?? null;
 }
 
-/** The texts of the mail that waits for somebody. */
+/** The texts of the mail that waits for someone. */
 export async function mailTo(database: Database, email: string): Promise<string[]> {
   const rows = await database.transaction(systemIdentity, (tx) =>
     tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),

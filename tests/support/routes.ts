@@ -46,7 +46,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/client/settings', 'client', /Settings/],
 ];
 
-/** What everybody who is signed in may open. */
+/** What everyone who is signed in may open. */
 export const routesOfEverybody = [
   ['/dashboard', /^Welcome/],
   ['/notifications', /Notifications/],

@@ -117,7 +117,7 @@ export type JobSeed = {
   /** The visit ended because of it. */
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
-  /** Nobody was there: a cancelled job may say so. */
+  /** No one was there: a cancelled job may say so. */
   readonly isMissed?: boolean;
   /** Whoever plans has made it without a request. */
   readonly isOwnWork?: boolean;

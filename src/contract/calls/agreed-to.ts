@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
 import { id } from './fields.ts';
 
-/** Names the privacy text that somebody was shown; `operator_id` is null for a text of the installation. */
+/** Names the privacy text that someone was shown; `operator_id` is null for a text of the installation. */
 export const agreedTo = z.object(
   { operator_id: z.nullable(id), version: z.int().check(z.positive()) },
   reason('privacy_not_agreed'),
@@ -12,5 +12,5 @@ export const agreedTo = z.object(
 export const shownPrivacy = z.object({ ...agreedTo.shape, path: z.string() });
 export type ShownPrivacy = z.output<typeof shownPrivacy>;
 
-/** An act by which somebody agrees to the privacy text names the text that was shown. */
+/** An act by which someone agrees to the privacy text names the text that was shown. */
 export const agreeing = { agreed_to: agreedTo };

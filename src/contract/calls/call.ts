@@ -4,7 +4,7 @@ import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
 /**
- * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everybody.
+ * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everyone.
  * Guard, authorization tests, OpenAPI and hidden buttons all read this.
  */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
@@ -27,7 +27,7 @@ export type Call<
   readonly isKeyless?: true;
   /** A write that is open to a client and not only to its owners: the staff of a client may make it too. */
   readonly isForStaff?: true;
-  /** Whether somebody may make it whose role requires a second factor that is not set up yet. */
+  /** Whether someone may make it whose role requires a second factor that is not set up yet. */
   readonly isBeforeSecondFactor?: true;
   /** Whether the people of a suspended operator may make it. */
   readonly isDuringSuspension?: true;
@@ -58,7 +58,7 @@ export function needsKey({ method, isKeyless }: Call): boolean {
   return method === 'POST' && !isKeyless;
 }
 
-/** Whether the standing lets somebody make the call: the staff of a client see all of it, and write where the call says so. */
+/** Whether the standing lets someone make the call: the staff of a client see all of it, and write where the call says so. */
 export function isForStanding(
   { method, by, isForStaff }: Call,
   standing: ClientStanding | undefined,

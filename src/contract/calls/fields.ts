@@ -9,7 +9,7 @@ export const version = z.int().check(z.positive());
 /** An instant as ISO 8601 text with offset, as PostgreSQL and browsers write it. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A time that somebody enters. */
+/** A time that someone enters. */
 export const enteredInstant = z.string(reason('date_time_missing')).check(
   z.iso.datetime({ offset: true, message: reason('date_time_missing'), abort: true }),
   z.refine((at) => isEnteredYear(new Date(at).getUTCFullYear()), reason('date_time_far', enteredYears)),
@@ -131,7 +131,7 @@ export const paging = {
   ),
 };
 
-/** What somebody typed into the search of a list. */
+/** What someone typed into the search of a list. */
 export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
 
 /** How many days ahead a list looks. */

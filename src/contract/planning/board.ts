@@ -20,7 +20,7 @@ const placed = {
   special_instructions: z.nullable(z.string()),
   /** Of a request what its kind usually takes. */
   duration_minutes: z.int(),
-  /** Until when the client was promised somebody; null where nothing was promised, or somebody came already. */
+  /** Until when the client was promised someone; null where nothing was promised, or someone came already. */
   arrive_by: z.nullable(instant),
   created_at: instant,
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),

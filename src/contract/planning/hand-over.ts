@@ -16,7 +16,7 @@ const touchedJob = z.object({
   urgency: z.enum(urgencies),
   scheduled_date: instant,
   client: z.object({ name: z.string() }),
-  /** Null where nobody is free in two weeks, and for work that is under way. */
+  /** Null where no one is free in two weeks, and for work that is under way. */
   proposal: z.nullable(proposal),
 });
 export type TouchedJob = z.output<typeof touchedJob>;

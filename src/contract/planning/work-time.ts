@@ -30,7 +30,7 @@ const holiday = z.object({
   name: requiredText(holidayLimits.name, reason('holiday_name_missing')),
 });
 
-/** The days on which nobody of an operator works, in the order of the calendar. */
+/** The days on which no one of an operator works, in the order of the calendar. */
 export const holidays = z.pipe(
   z.array(holiday).check(
     z.maxLength(holidayLimits.count, reason('too_many_holidays', { max: holidayLimits.count })),

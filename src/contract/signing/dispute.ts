@@ -26,12 +26,12 @@ export const readDisputeLink = defineCall({
     signer_name: z.string(),
     signature_method: z.enum(signatureMethods),
     signed_at: instant,
-    /** Since when somebody of the client has said it already. */
+    /** Since when someone of the client has said it already. */
     disputed_at: z.nullable(instant),
   }),
 });
 
-/** What somebody who got the report says of a signature that is not theirs. */
+/** What someone who got the report says of a signature that is not theirs. */
 export const disputeForm = z.object({ remark: optionalText(disputeLimits.remark) });
 
 export const disputeByLink = defineCall({

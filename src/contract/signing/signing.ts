@@ -18,7 +18,7 @@ export const readSigning = defineCall({
   output: z.object({
     /** Who asked for the visit comes first, then the people of the client, then who signed its latest visits. */
     signers: z.array(z.string()),
-    /** Who gets the report by mail, before and after it is signed, and how mail leaves: as files, nobody outside gets any. */
+    /** Who gets the report by mail, before and after it is signed, and how mail leaves: as files, no one outside gets any. */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
     /** The privacy text that the signer agrees to. */

@@ -21,13 +21,13 @@ describe('the acts on an account', () => {
     expect(open).toEqual(openToOneself[act] ?? []);
   });
 
-  test.each(roles)('leave one account of the role %s where somebody must stay', (role) => {
+  test.each(roles)('leave one account of the role %s where someone must stay', (role) => {
     const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, others: 0 });
     expect(refusal).toBe(role === 'super_admin' || role === 'country_operator' ? 'last_account' : null);
     expect(refusalOf('deactivate', { state: 'active', role, isOwn: false, others })).toBeNull();
   });
 
-  test('leave nobody without a role in the way of a deactivation', () => {
+  test('leave no one without a role in the way of a deactivation', () => {
     expect(refusalOf('deactivate', { state: 'no_role', role: null, isOwn: false, others: 0 })).toBeNull();
   });
 });

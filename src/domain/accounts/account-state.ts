@@ -23,7 +23,7 @@ const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> =
   activate: ['deactivated'],
 };
 
-/** What nobody does to the own account from outside, because it could lock the person out. */
+/** What no one does to the own account from outside, because it could lock the person out. */
 const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', 'deactivate', 'activate'];
 
 /** Of these, one account that can sign in must stay: of the platform, and of each operator. */
@@ -52,7 +52,7 @@ export function offeredActs(asked: Pick<Asked, 'state' | 'role' | 'isOwn'>): rea
   return accountActs.filter((act) => refusalOf(act, { ...asked, others: 1 }) === null);
 }
 
-/** Whether somebody must stay who can do what the role does. */
+/** Whether someone must stay who can do what the role does. */
 export function isIndispensable(role: Role | null): boolean {
   return role !== null && indispensable.includes(role);
 }

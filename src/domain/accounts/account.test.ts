@@ -11,7 +11,7 @@ test.each([
   [null, '/'],
 ] as const)('after signing in, %s goes to %s', (role, home) => expect(homeOfRole(role)).toBe(home));
 
-test('each area is open to its own role and to the platform, other pages to nobody in particular', () => {
+test('each area is open to its own role and to the platform, other pages to no one in particular', () => {
   const paths = [
     '/admin',
     '/operator/clients',

@@ -65,7 +65,7 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
 }
 
-/** Whether the address can belong to nobody: no name below `.invalid` is ever given out. */
+/** Whether the address can belong to no one: no name below `.invalid` is ever given out. */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');
 }

@@ -1,6 +1,6 @@
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** What anybody would try first here. */
+/** What anyone would try first here. */
 const productNames = ['grouphead', 'coffee', 'espresso'];
 const seasons = ['spring', 'summer', 'autumn', 'fall', 'winter', 'ramadan'];
 const cities = [

@@ -12,7 +12,7 @@ export const personalFields = [
   'image',
 ] as const;
 
-/** An address that can belong to nobody: no name below `.invalid` is ever given out. */
+/** An address that can belong to no one: no name below `.invalid` is ever given out. */
 export function erasedEmail(user_id: string): string {
   return `former-${user_id}@erased.invalid`;
 }

@@ -5,7 +5,7 @@ export const staffLimits = {
   openJobs: { max: 1000 },
 } as const;
 
-/** What becomes of somebody's access with a change of is_active; null when it stays as it is. */
+/** What becomes of someone's access with a change of is_active; null when it stays as it is. */
 export function activityChange(before: boolean, after: boolean): 'activated' | 'deactivated' | null {
   if (before === after) return null;
   return after ? 'activated' : 'deactivated';

@@ -5,11 +5,11 @@ export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 /** The version of the text that the product ships. A change of its words needs the next version. */
 export const shippedPrivacyVersion = 2;
 
-/** By which act somebody agrees to a privacy text. */
+/** By which act someone agrees to a privacy text. */
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The acts by which somebody comes to an account or a role. The others belong to a case. */
+/** The acts by which someone comes to an account or a role. The others belong to a case. */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
@@ -63,7 +63,7 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
   return operator_id === null ? 1 : 2;
 }
 
-/** A text that was replaced can be agreed to for an hour, so nobody who reads or signs meanwhile has to begin again. */
+/** A text that was replaced can be agreed to for an hour, so no one who reads or signs meanwhile has to begin again. */
 const graceMinutes = 60;
 
 /** The text of the name, if it applies or did so within the last hour; else null. */

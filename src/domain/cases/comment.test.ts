@@ -3,7 +3,7 @@ import { roles } from '#domain/actor.ts';
 import { isPlainText, maySeeComment, mayWriteInternally, peopleOnCase } from './comment.ts';
 
 describe('a comment', () => {
-  test('may be kept from the client by everybody but the client', () => {
+  test('may be kept from the client by everyone but the client', () => {
     expect(roles.filter(mayWriteInternally)).toEqual([
       'super_admin',
       'country_operator',
@@ -12,7 +12,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('to everybody is seen by all on the case, an internal one by all but the client', () => {
+  test('to everyone is seen by all on the case, an internal one by all but the client', () => {
     const seenBy = (is_internal: boolean) =>
       peopleOnCase.filter((part) => maySeeComment(part, { is_internal }));
     expect(seenBy(false)).toEqual(['dispatchers', 'operator', 'technician', 'client']);

@@ -11,7 +11,7 @@ export const commentLimits = {
 } as const;
 
 /**
- * The event by which each record tells that somebody wrote on its case. It is that of the job as soon as there is one: a
+ * The event by which each record tells that someone wrote on its case. It is that of the job as soon as there is one: a
  * technician knows nothing of the request.
  */
 export const commentEvents = {
@@ -19,12 +19,12 @@ export const commentEvents = {
   job_orders: 'job-orders.commented',
 } as const satisfies Readonly<Record<CommentedRecord, string>>;
 
-/** A client writes to everybody on the case; all others may also write to the company alone. */
+/** A client writes to everyone on the case; all others may also write to the company alone. */
 export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
 
-/** Who is on a case, the client last. Nobody else can be mentioned there. */
+/** Who is on a case, the client last. No one else can be mentioned there. */
 export const peopleOnCase = [
   'dispatchers',
   'operator',
@@ -33,7 +33,7 @@ export const peopleOnCase = [
 ] as const satisfies readonly Audience[];
 export type PartOnCase = (typeof peopleOnCase)[number];
 
-/** Whether somebody with this part on the case may read the comment. */
+/** Whether someone with this part on the case may read the comment. */
 export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_internal: boolean }): boolean {
   return part !== 'client' || !is_internal;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesPerDay, attemptLimits, networksInSite } from './attempts.ts';
 
-test('who keeps the people of a company names many addresses a day, everybody else few', () => {
+test('who keeps the people of a company names many addresses a day, everyone else few', () => {
   expect(addressesPerDay).toEqual({
     super_admin: 500,
     country_operator: 300,

@@ -33,7 +33,7 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 /** Each sends a mail to an address that a stranger names. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
-/** What somebody could try again and again. Each is counted by itself, whether or not it succeeds, but for right guesses. */
+/** What someone could try again and again. Each is counted by itself, whether or not it succeeds, but for right guesses. */
 export const attemptLimits = {
   password: usual,
   'own password': usual,
@@ -55,11 +55,11 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/** What a call may be counted by: its attempts, the addresses that somebody names in a day, and the files of a day. */
+/** What a call may be counted by: its attempts, the addresses that someone names in a day, and the files of a day. */
 export type CountName = Attempt | 'addresses' | 'files';
 
 /**
- * How many addresses somebody may name in a day, all calls together that look one up or send it a mail. Who keeps a
+ * How many addresses someone may name in a day, all calls together that look one up or send it a mail. Who keeps a
  * company's people names many; who only keeps the own account, or the people of a client, a few.
  */
 export const addressesPerDay: Readonly<Record<Role, number>> = {
@@ -69,11 +69,11 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
   technician: 20,
   client: 20,
 };
-/** Without a role somebody has only the own address to change. */
+/** Without a role someone has only the own address to change. */
 export const addressesPerDayWithoutRole = 20;
 
 /**
- * How many mails may tell others in a day (UTC) of what somebody did. A planner moves a hundred visits, each with a mail to
+ * How many mails may tell others in a day (UTC) of what someone did. A planner moves a hundred visits, each with a mail to
  * technician and client; a comment reaches every dispatcher. Beyond it the bell still tells.
  */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {

@@ -54,7 +54,7 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   signing_link: always,
   /** It is mailed with a report to the address of an account, and opens nothing of that account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** It opens nothing by itself: it is told from strangers when it signs in. The device in which somebody acts stays known. */
+  /** It opens nothing by itself: it is told from strangers when it signs in. The device in which someone acts stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 

@@ -1,4 +1,4 @@
-/** What happened at the door, and which calls were refused to somebody who had come in. */
+/** What happened at the door, and which calls were refused to someone who had come in. */
 export const signInEventKinds = [
   'signed_in',
   'wrong_password',

@@ -1,4 +1,4 @@
-/** What is kept: pictures are encoded anew as JPEG, documents stay as they are. */
+/** What is kept: pictures are encoded again as JPEG, documents stay as they are. */
 export const mediaTypes = ['image/jpeg', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 

@@ -46,12 +46,12 @@ type Placement = {
   readonly isBegun?: boolean;
   /** To an emergency the technician on call comes at any hour of any day. */
   readonly isEmergency?: boolean;
-  /** Until when the client was promised somebody; null where nothing was promised. */
+  /** Until when the client was promised someone; null where nothing was promised. */
   readonly arrive_by: Date | null;
   /** When the visit is planned already: it becomes late against its promise only by coming later than that. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** Null while nobody is to come: then the time alone is judged. */
+  /** Null while no one is to come: then the time alone is judged. */
   readonly technician: (Availability & Standing) | null;
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
@@ -82,7 +82,7 @@ export function objectionsTo(
 
 type Beginning = Pick<Slot, 'scheduled_date'>;
 
-/** Whether the visit begins when somebody should have come already. At the very moment the promise is still kept. */
+/** Whether the visit begins when someone should have come already. At the very moment the promise is still kept. */
 export function isAfterPromise({ scheduled_date }: Beginning, arrive_by: Date | null): boolean {
   return arrive_by !== null && scheduled_date > arrive_by;
 }

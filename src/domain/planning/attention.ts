@@ -7,9 +7,9 @@ export const attentionKinds = [
   'emergency',
   /** The promised answer is owed. */
   'response_late',
-  /** The promised visit is owed, and nobody has begun it. */
+  /** The promised visit is owed, and no one has begun it. */
   'arrival_late',
-  /** Nobody has begun the job, although its time has come. */
+  /** No one has begun the job, although its time has come. */
   'late',
   /** The technician is somewhere else at that time. */
   'overlap',
@@ -17,17 +17,17 @@ export const attentionKinds = [
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
-  /** The visit of a request was called off, and nobody has planned another one or closed the request. */
+  /** The visit of a request was called off, and no one has planned another one or closed the request. */
   'stranded',
-  /** The job begins soon, and nobody has it. */
+  /** The job begins soon, and no one has it. */
   'unassigned',
   /** A technician has not said for long that a visit is over or paused. */
   'still_running',
-  /** The work is done, and nobody has signed for it. */
+  /** The work is done, and no one has signed for it. */
   'unsigned',
   /** The day has come on which a missing part was expected. */
   'part_due',
-  /** The technician asked for another visit, or met nobody, and no job was made for it. */
+  /** The technician asked for another visit, or met no one, and no job was made for it. */
   'follow_up',
   /** The price of a visit is far from the usual, or the client pays for what is free or covered. */
   'unusual_price',
@@ -35,7 +35,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const attentionLimits = {
-  /** How long a technician may be late before anybody is asked to look. */
+  /** How long a technician may be late before anyone is asked to look. */
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
@@ -47,7 +47,7 @@ export const attentionLimits = {
   price_days: 7,
 } as const;
 
-/** What helps: decide on the request, give the job to somebody, move it, ask about it, take the time asked for, say how it stands with the part, make the next job. */
+/** What helps: decide on the request, give the job to someone, move it, ask about it, take the time asked for, say how it stands with the part, make the next job. */
 export type AttentionAction =
   | 'review'
   | 'assign'

@@ -21,7 +21,7 @@ test.each([
   ['a morning away, from before the opening on', [sunday], [absence(420, 720)], 360, false],
   ['two absences over each other', [sunday], [absence(600, 780), absence(720, 840)], 360, false],
   ['a week with a holiday and two days away', week(), [absence(null, null, '2026-11-23')], 1200, false],
-] as const)('%s leaves what somebody can work', (_, dates, absences, available_minutes, is_away) => {
+] as const)('%s leaves what someone can work', (_, dates, absences, available_minutes, is_away) => {
   expect(workTimeOn(dates, hours, { week: null, absences })).toEqual({ available_minutes, is_away });
 });
 

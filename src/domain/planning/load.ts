@@ -1,6 +1,6 @@
 import { type Availability, absentOn, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** How many minutes of a day or of several somebody works, and whether an absence leaves nothing of them. */
+/** How many minutes of a day or of several someone works, and whether an absence leaves nothing of them. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
 
 const minutesOfDay = 24 * 60;

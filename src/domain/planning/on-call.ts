@@ -15,12 +15,12 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
   return turns.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
 }
 
-/** From one time at which somebody on call may begin to the next. */
+/** From one time at which someone on call may begin to the next. */
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
 /**
- * The quarter hours of the next 24 hours at which somebody with these turns may begin a visit of that length that does not
+ * The quarter hours of the next 24 hours at which someone with these turns may begin a visit of that length that does not
  * fit into the service hours. The visit belongs to the turn in which it begins.
  */
 export function onCallStarts(

@@ -86,7 +86,7 @@ describe('what is promised', () => {
     }
   });
 
-  test('are made anew by a correction of urgency or day, and by no other; where nothing was promised, nothing is', () => {
+  test('are made again by a correction of urgency or day, and by no other; where nothing was promised, nothing is', () => {
     const sent = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
     const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = sent) =>
       promisesAfter(before, { ...sent, ...more }, noPlan, operator);

@@ -6,7 +6,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 
-/** What a client is promised of a request: that somebody decides on it, and that somebody begins to work on it. */
+/** What a client is promised of a request: that someone decides on it, and that someone begins to work on it. */
 export const promiseKinds = ['response', 'arrival'] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
@@ -69,7 +69,7 @@ type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
 /**
  * The promises of a request, by the plan that covers its client on the day of the report. Whoever wishes for a later day
- * is promised somebody on that day, unless it is an emergency.
+ * is promised someone on that day, unless it is an emergency.
  */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
@@ -88,7 +88,7 @@ export function promisesOf(
 }
 
 /**
- * What a correction changes of the promises: they are made anew where the urgency or the wished day is another, and stay
+ * What a correction changes of the promises: they are made again where the urgency or the wished day is another, and stay
  * as they are otherwise. What was promised nothing when it was sent stays so.
  */
 export function promisesAfter(
@@ -108,14 +108,14 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
   return (isActive ? client.cmasa_plan_type : null) ?? 'none';
 }
 
-/** `kept` and `missed` are over; `soon` and `late` want somebody at once. */
+/** `kept` and `missed` are over; `soon` and `late` want someone at once. */
 export const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 /** How many minutes ahead a promise counts as soon: time enough to decide, and time enough to drive. */
 const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
 
-/** `metAt` is when somebody decided or began; at the very moment it is still kept. */
+/** `metAt` is when someone decided or began; at the very moment it is still kept. */
 export function promiseStateOf(
   { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
@@ -138,7 +138,7 @@ export type PromisedRequest<Instant = Date> = {
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/** What is owed or was kept of each promise; null where nothing was promised, or nobody has to come any more. */
+/** What is owed or was kept of each promise; null where nothing was promised, or no one has to come any more. */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,

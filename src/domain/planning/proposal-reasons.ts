@@ -2,7 +2,7 @@ import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
-/** Why somebody is proposed for a time. The first seven say how it stands to what was agreed on or wished for, the next two to the promise. */
+/** Why someone is proposed for a time. The first seven say how it stands to what was agreed on or wished for, the next two to the promise. */
 export const proposalReasons = [
   'keeps_time',
   'keeps_day',
@@ -52,7 +52,7 @@ export function toWish(wanted: Wish, date: string, minute: number) {
   };
 }
 
-/** How a time stands to the time until which the client was promised somebody. */
+/** How a time stands to the time until which the client was promised someone. */
 export function toPromise({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
   const isLate = isAfterPromise({ scheduled_date }, arrive_by);
   return { in_promise: arrive_by !== null && !isLate, after_promise: isLate };

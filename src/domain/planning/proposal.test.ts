@@ -144,7 +144,7 @@ describe('a proposal', () => {
     expect(best(wanted(more), crew)).toEqual(expected);
   });
 
-  test('is none where nobody is there or free', () => {
+  test('is none where no one is there or free', () => {
     expect(best(wanted(), [])).toBeUndefined();
     const weeks = { ...hours, opens_at: 600, closes_at: 660 };
     expect(proposals(wanted(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
@@ -192,7 +192,7 @@ describe('a promise', () => {
     ]);
   });
 
-  test('that nobody can keep leaves the next time, which says so', () => {
+  test('that no one can keep leaves the next time, which says so', () => {
     expect(best(wanted({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
       'a',
       '2026-11-19T08:00:00.000Z',
@@ -245,13 +245,13 @@ test.each<[string, Partial<Wanted>, readonly CrewMember[], unknown[]]>([
   expect(best(wanted({ preferred_time_slot: null, keeps: 10 * 60 + 15, ...more }), crew)).toEqual(expected);
 });
 
-test('the search ends after two weeks in which everybody is away', () => {
+test('the search ends after two weeks in which everyone is away', () => {
   const everyDay = { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] };
   const crew = Array.from({ length: 200 }, (_, index) => member(String(index)));
   expect(proposals(wanted(), { crew, hours: everyDay, now }, 3)).toEqual([]);
 });
 
-test('nobody is proposed on a holiday, in an absence or on a day off of their own', () => {
+test('no one is proposed on a holiday, in an absence or on a day off of their own', () => {
   const absence = (begins_at: number | null, ends_at: number | null) =>
     ({ kind: 'training', first_day: '2026-11-19', last_day: '2026-11-19', begins_at, ends_at }) as const;
   const never = { week: Array.from({ length: 7 }, () => null) };

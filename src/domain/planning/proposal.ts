@@ -35,9 +35,9 @@ export type Wanted = {
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
-  /** What the client tapped, if anybody did. */
+  /** What the client tapped, if anyone did. */
   readonly fault?: Fault | null;
-  /** Until when the client was promised somebody; null where nothing was promised. */
+  /** Until when the client was promised someone; null where nothing was promised. */
   readonly arrive_by: Date | null;
   /** Technicians who were at this machine lately. */
   readonly known_by: readonly string[];
@@ -59,12 +59,12 @@ export type Proposal = {
   readonly km: number | null;
 };
 
-/** Nobody is at the door at once. */
+/** No one is at the door at once. */
 const leadMinutes = 30;
 export const daysSearched = 14;
 const nearKm = 10;
 
-/** How much speaks against somebody; a minute of waiting weighs 1 in an emergency. */
+/** How much speaks against someone; a minute of waiting weighs 1 in an emergency. */
 const weights = {
   unskilled: 60,
   unknownSkill: 30,
@@ -87,7 +87,7 @@ export function proposals(wanted: Wanted, situation: Situation, most: number): P
   return proposedTo(wanted, searchIn(situation), most);
 }
 
-/** The best for each of them in turn; what one is given is taken for those after it. Null where nobody is free. */
+/** The best for each of them in turn; what one is given is taken for those after it. Null where no one is free. */
 export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation): (Proposal | null)[] {
   const search = searchIn(situation);
   return wanted.map((one) => {
@@ -121,7 +121,7 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** An emergency is served as soon as somebody can come, whatever was wished for. */
+/** An emergency is served as soon as someone can come, whatever was wished for. */
 const wishedTimes = (wanted: Wanted) =>
   isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
 
@@ -145,7 +145,7 @@ function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
   return withOnCall(found, proposedOnCall(wanted, search), search.hours).slice(0, most);
 }
 
-/** Technicians on call go before all who can only come later, and nobody is proposed twice on a date. */
+/** Technicians on call go before all who can only come later, and no one is proposed twice on a date. */
 function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { time_zone }: OpenDays) {
   const soonest = Math.min(...onCall.map(({ scheduled_date }) => scheduled_date.getTime()));
   const isSooner = ({ scheduled_date }: Proposal) => scheduled_date.getTime() < soonest;
@@ -194,7 +194,7 @@ function fitIn(
     km,
     training,
     knows_machine,
-    /** How much speaks against somebody; the least is the best. */
+    /** How much speaks against someone; the least is the best. */
     weight:
       far + (isTrained ? 0 : unskilled) + jobs.length * weights.job + (isLast ? weights.lastTechnician : 0),
   };

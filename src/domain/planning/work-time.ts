@@ -8,11 +8,11 @@ export type ServiceHours = {
   readonly closes_at: number;
 };
 
-/** A day on which nobody works; a plain date of the operator. */
+/** A day on which no one works; a plain date of the operator. */
 export type Holiday = { readonly date: string; readonly name: string };
 export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
 
-/** When somebody begins and ends; null is a day off. */
+/** When someone begins and ends; null is a day off. */
 export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
 /** A working day for each weekday, Sunday first. */
 export type WorkWeek = readonly WorkDay[];
@@ -115,7 +115,7 @@ const minutesOfDay = 24 * 60;
 
 /**
  * The working day of the date, by the week of a technician or, where it is null, of the operator; null on a day off.
- * While special hours hold, nobody works outside them. Holidays are another matter.
+ * While special hours hold, no one works outside them. Holidays are another matter.
  */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);
@@ -188,7 +188,7 @@ export const minuteOfDay = keptPerInstant((time_zone, instant) => {
   return value('hour') * 60 + value('minute');
 });
 
-/** Why nobody works in a part of a day. */
+/** Why no one works in a part of a day. */
 export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
 export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
 

@@ -89,7 +89,7 @@ export type CoverageBasis = {
 /** The same for one visit, which may be free. */
 export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 
-/** A visit that nobody has done yet, with the day for which it is planned. */
+/** A visit that no one has done yet, with the day for which it is planned. */
 export type PlannedVisit = VisitFacts & { readonly date: string };
 
 /** How many of the days lie in the plan year. */
@@ -104,7 +104,7 @@ export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasi
   return coverageOf(terms, date, { used, perYear: visitsPerYearOf(terms.cmasa_plan_type, terms) });
 }
 
-/** Who pays for the visit when it is done on the date: nobody, the client's plan, or the client. */
+/** Who pays for the visit when it is done on the date: no one, the client's plan, or the client. */
 export function coverageOn(date: string, basis: VisitBasis): Coverage {
   const coverage = planCoverageOn(date, basis);
   const free = freeReasonOf(date, basis.visit, basis.terms);

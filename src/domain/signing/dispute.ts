@@ -29,7 +29,7 @@ export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork
 
 type Told = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };
 
-/** Whether the client says that the signature is not theirs and nobody has settled it. */
+/** Whether the client says that the signature is not theirs and no one has settled it. */
 export function isDisputeOpen({ disputed_at, dispute_settled_at }: Told): boolean {
   return disputed_at !== null && dispute_settled_at === null;
 }

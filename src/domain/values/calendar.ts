@@ -45,15 +45,15 @@ export function keptPerInstant<Value>(
   };
 }
 
-/** The years of every date and time that somebody may enter: what is counted from them still has four digits. */
+/** The years of every date and time that someone may enter: what is counted from them still has four digits. */
 export const enteredYears = { first: 1900, last: 2999 };
 
-/** Whether the year is one that somebody may enter a date of. */
+/** Whether the year is one that someone may enter a date of. */
 export function isEnteredYear(year: number): boolean {
   return year >= enteredYears.first && year <= enteredYears.last;
 }
 
-/** Whether the text is a date that somebody may enter: it exists and is written YYYY-MM-DD. */
+/** Whether the text is a date that someone may enter: it exists and is written YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isEnteredYear(Number(text.slice(0, 4)))) return false;
   const date = new Date(`${text}T00:00:00Z`);

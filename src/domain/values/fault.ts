@@ -1,4 +1,4 @@
-/** What a client taps when a machine needs somebody. */
+/** What a client taps when a machine needs someone. */
 export const faults = [
   'no_coffee',
   'no_power',

@@ -11,7 +11,7 @@ const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
 /**
- * Brings what somebody typed or pasted into the one form in which a phone is stored, +97336123456: spaces, dashes,
+ * Brings what someone typed or pasted into the one form in which a phone is stored, +97336123456: spaces, dashes,
  * dots, brackets and marks of direction are dropped, 00 becomes +, Arabic digits become Latin ones. Null when the text
  * is no phone.
  */
@@ -105,7 +105,7 @@ export function whatsAppLink(phone: string): string | null {
 const fewestSearched = 4;
 
 /**
- * What to look for among stored phones when somebody typed a phone, or a part of one, the way people write it: the
+ * What to look for among stored phones when someone typed a phone, or a part of one, the way people write it: the
  * digits without what separates them. Fewer than four are looked for as they stand. Null when the text is no phone, or
  * already has the stored form.
  */

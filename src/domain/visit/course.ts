@@ -4,7 +4,7 @@ import type { JobOrder } from '#domain/job-order.ts';
 export const windowChoices = [0, 30, 60, 120, 240] as const;
 export const windowDefault = 60;
 
-/** When the client is told to expect somebody: from the planned time until so many minutes later. */
+/** When the client is told to expect someone: from the planned time until so many minutes later. */
 export function arrivalWindowOf({
   scheduled_date,
   window_minutes,
@@ -12,7 +12,7 @@ export function arrivalWindowOf({
   return { from: scheduled_date, until: new Date(scheduled_date.getTime() + window_minutes * 60_000) };
 }
 
-/** The course of a visit that nobody has gone to yet: whoever gets the job next begins anew, with the form as it was left. */
+/** The course of a visit that no one has gone to yet: whoever gets the job next begins again, with the form as it was left. */
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
@@ -24,7 +24,7 @@ export const notYetUnderway = {
 
 /**
  * The job's work started at the moment, or continues. The first arrival counts for the promise even after the job was
- * handed over. A device may report it later: `recorded` is when the server received it. Work that nobody started began at
+ * handed over. A device may report it later: `recorded` is when the server received it. Work that no one started began at
  * the latest when it paused.
  */
 export function begunBy(
@@ -70,7 +70,7 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 
 const longestStayMs = 5 * 3_600_000;
 
-/** Nobody stays at a machine for longer: what was begun before was left in between, perhaps over night. */
+/** No one stays at a machine for longer: what was begun before was left in between, perhaps over night. */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayMs;
 }

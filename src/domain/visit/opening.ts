@@ -5,7 +5,7 @@ import { noPart } from '#domain/values/missing-part.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 import { firstToldWindow } from './told-window.ts';
 
-/** What is to be done where, before anybody has planned it. */
+/** What is to be done where, before anyone has planned it. */
 export type Work = Pick<
   JobOrder,
   | 'operator_id'

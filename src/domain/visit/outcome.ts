@@ -9,7 +9,7 @@ export type Interruption = (typeof interruptions)[number];
 type Ending = { readonly at: Date; readonly reason: string };
 type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
-/** Nobody was there: the visit ends, and nothing of it is billed or signed. */
+/** No one was there: the visit ends, and nothing of it is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {
     outcome: 'nobody_there',
@@ -37,7 +37,7 @@ export function interruptedVisit(
   } as const;
 }
 
-/** Whether the job is over and nobody has planned the visit that it asks for. */
+/** Whether the job is over and no one has planned the visit that it asks for. */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
 ): boolean {
@@ -47,7 +47,7 @@ export function isLeftUndone(
 }
 
 /**
- * Whether a job that is over asks for another visit that nobody has said to be needless: it left something to do, or it
+ * Whether a job that is over asks for another visit that no one has said to be needless: it left something to do, or it
  * was itself such a visit and did not take place. One that was simply called off asks for none.
  */
 export function asksForVisit(
@@ -63,7 +63,7 @@ export function asksForVisit(
 /** How a visit ended that asks for another one. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/** Only a visit that met nobody is called off by its outcome. After any other the technician had the work signed. */
+/** Only a visit that met no one is called off by its outcome. After any other the technician had the work signed. */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

@@ -53,7 +53,7 @@ describe('a visit whose technician goes elsewhere', () => {
     on_the_way_at: at('24T09:00'),
   } as const;
 
-  test('pauses from then on, and keeps nobody any more', () => {
+  test('pauses from then on, and keeps no one any more', () => {
     const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
     expect([aside.paused_at, placeOf(aside)]).toEqual([at('24T09:40'), null]);
   });
@@ -67,7 +67,7 @@ describe('a visit whose technician goes elsewhere', () => {
     expect([aside.on_the_way_at, placeOf(aside)]).toEqual([null, null]);
   });
 
-  test('is on the way no more once somebody else comes, or it is another day by the operator’s clocks', () => {
+  test('is on the way no more once someone else comes, or it is another day by the operator’s clocks', () => {
     const plan = { technician_id: 'one', scheduled_date: at('24T22:00') };
     expect(endsWay(plan, { ...plan, scheduled_date: at('24T23:59') }, time_zone)).toBe(false);
     expect(endsWay(plan, { ...plan, scheduled_date: at('25T00:00') }, time_zone)).toBe(true);

@@ -64,7 +64,7 @@ export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_
 
 /**
  * Whether a visit begins on another day than it is planned for, by the operator's clocks. Its window may last over
- * midnight, and so may the way there, on whose day somebody has asked already.
+ * midnight, and so may the way there, on whose day someone has asked already.
  */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
@@ -76,7 +76,7 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
 
-/** Whether the way to the visit ends once it is planned so: somebody else comes, or it is another day. */
+/** Whether the way to the visit ends once it is planned so: someone else comes, or it is another day. */
 export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   return (
     plan.technician_id !== job.technician_id ||
@@ -85,7 +85,7 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
 }
 
 /**
- * From when it can be said that nobody was there: nobody has to be there before the client expects somebody. A technician
+ * From when it can be said that no one was there: no one has to be there before the client expects someone. A technician
  * who moves the appointment to an earlier day by setting out leaves the window that the client was told as it was.
  */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {

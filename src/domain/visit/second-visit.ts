@@ -52,7 +52,7 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
   };
 }
 
-/** Why somebody comes again, for the history that only the company reads. */
+/** Why someone comes again, for the history that only the company reads. */
 export function secondVisitReason(first: Pick<JobOrder, 'outcome_reason'> | null): Changes {
   const reason = first?.outcome_reason ?? null;
   return reason === null ? {} : { second_visit_reason: { to: reason } };

@@ -3,17 +3,17 @@ import { arrivalWindowOf, isStillThere } from './course.ts';
 
 /** How a visit stands for the client who waits for it. Every text that a client reads of a visit comes from one of these. */
 export const visitStandings = [
-  /** Nobody is named yet. */
+  /** No one is named yet. */
   'unstaffed',
-  /** Somebody is to come, and the time for that is not over. */
+  /** Someone is to come, and the time for that is not over. */
   'expected',
-  /** The time is over, and nobody has come. */
+  /** The time is over, and no one has come. */
   'overdue',
   'on_the_way',
   'at_work',
   /** The work stops for a while. */
   'paused',
-  /** Begun so long ago that nobody is there any more, and neither done nor paused. */
+  /** Begun so long ago that no one is there any more, and neither done nor paused. */
   'unfinished',
   /** The work stops here, and another visit is needed. */
   'part_missing',
@@ -72,7 +72,7 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/** Nobody drives for longer: the tap was left standing. */
+/** No one drives for longer: the tap was left standing. */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }

@@ -18,7 +18,7 @@ export function firstToldWindow(plan: Plan, now: Date): ToldWindow {
 
 /**
  * The promise after a move. The client must hear of it before the window that it knows has begun, and before the new one
- * begins; otherwise what was told before stands. Once somebody has come, nothing is promised any more.
+ * begins; otherwise what was told before stands. Once someone has come, nothing is promised any more.
  */
 export function toldWindowAfter(
   { told_from, told_until, first_arrived_at }: ToldWindow & Pick<JobOrder, 'first_arrived_at'>,
@@ -48,7 +48,7 @@ const minutesBetween = (from: Date, until: Date) =>
 
 /**
  * How the told window was kept, and by how many minutes it was or is missed; null where nothing was told, or the visit was
- * called off in time. Meeting nobody counts as an arrival.
+ * called off in time. Meeting no one counts as an arrival.
  */
 export function toldStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: Told,

@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect([status, problem.errors?.[0]]).toEqual([422, { path, message }]);
   });
 
-  test('time off of somebody else’s technician is not found', async () => {
+  test('time off of someone else’s technician is not found', async () => {
     const foreign = await as(world.foreign.dispatcher);
     const { id } = await add(vacation('2027-04-05'));
     expect((await foreign.call(addAbsence, vacation('2027-04-06'))).status).toBe(404);

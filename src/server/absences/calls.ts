@@ -31,7 +31,7 @@ const viewAbsence: View = ({ tx, actor }, id) =>
     select ${asJson(actor.role)} as json from absences a join country_operators o on o.id = a.operator_id
     where a.id = ${id} and ${reachFilter('absences', actor.role, 'a')}`);
 
-/** Who is away is told of the days. Why, is nobody's business later on. */
+/** Who is away is told of the days. Why, is no one's business later on. */
 function daysOf({ first_day, last_day, begins_at, ends_at }: AbsenceRow, side: 'from' | 'to'): Changes {
   const days = { first_day, last_day, begins_at, ends_at };
   const said = Object.entries(days).filter(([, value]) => value !== null);

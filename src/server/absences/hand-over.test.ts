@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('work that is handed over on %s',
   const handOver = async (id: string, person: Person = world.home.dispatcher) =>
     (await as(person)).call(getHandOver, { id });
 
-  test('goes to somebody else at the agreed time, and to another hour where they are busy then', async () => {
+  test('goes to someone else at the agreed time, and to another hour where they are busy then', async () => {
     // A Sunday at 10, at 10:30 and at 13 in Bahrain.
     const first = await job('2027-01-10T07:00:00Z', { urgency: 'emergency' });
     const collides = await job('2027-01-10T07:30:00Z');

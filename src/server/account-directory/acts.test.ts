@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
   const { admin, operator, refused, person, signedUp, one, stateOf } = directoryActs(() => ({ app, world }));
 
   describe('from outside', () => {
-    test('somebody is signed out everywhere, and told by mail', async () => {
+    test('someone is signed out everywhere, and told by mail', async () => {
       const { user_id, email } = await person('client');
       const [here, there] = [await app.as(email), await app.as(email)];
       const { body } = await (await operator()).call(signOutAccount, { id: user_id });
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect(await stateOf(id)).toBe('active');
     });
 
-    test('nobody shuts themselves out, nor the last one who can let others in', async () => {
+    test('no one shuts themselves out, nor the last one who can let others in', async () => {
       const own = world.foreign.countryOperator;
       const by = await app.as(own.email);
       for (const call of [deactivateAccount, signOutAccount, resetTwoFactor])

@@ -15,7 +15,7 @@ import { viewAccount } from './queries.ts';
 type OnAccount = Call & { readonly input: Call['input'] };
 type Named = { readonly id: string };
 
-/** A command that does something to an account from outside, in the state and by somebody that the domain allows. */
+/** A command that does something to an account from outside, in the state and by someone that the domain allows. */
 function acting<C extends OnAccount>(
   call: C,
   act: AccountAct,

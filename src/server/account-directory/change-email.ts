@@ -7,7 +7,7 @@ import { setEmail } from '#server/store/accounts.ts';
 import { lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-/** Counted for each who asks, so that nobody floods mailboxes. */
+/** Counted for each who asks, so that no one floods mailboxes. */
 export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
   kind: 'command',
   call: changeAccountEmail,
@@ -17,7 +17,7 @@ export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
       const account = await lockFor(context, 'change_email', id);
       const { asSystem, record } = context;
       if (account.state === 'invited') {
-        // Nobody has been here yet, so nobody has to say yes: the mail had gone to a wrong address.
+        // No one has been here yet, so no one has to say yes: the mail had gone to a wrong address.
         asSystem({ account: id }, () => {
           setEmail(context.tx, id, email, context.now);
           invite(server, context, { ...account, user_id: id, email });

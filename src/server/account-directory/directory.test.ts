@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       return found;
     };
 
-    test('shows everybody to a super_admin, page by page, nobody twice', async () => {
+    test('shows everyone to a super_admin, page by page, no one twice', async () => {
       const ids = await everybody();
       expect(new Set(ids).size).toBe(ids.length);
       for (const { user_id } of [world.admin, world.newcomer, world.home.client, world.foreign.technician])
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
         expect((await (await operator()).call(getAccount, { id: hidden })).status).toBe(404);
     });
 
-    test('is for nobody else', async () => {
+    test('is for no one else', async () => {
       for (const { email } of [world.home.dispatcher, world.home.technician, world.home.client])
         expect((await (await app.as(email)).call(listAccounts, {})).status).toBe(403);
     });

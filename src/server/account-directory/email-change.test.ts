@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect((await foreign.call(changeAccountEmail, { id, email: freeEmail() })).status).toBe(404);
   });
 
-  test('of an account that nobody has used changes at once, and the invitation goes there', async () => {
+  test('of an account that no one has used changes at once, and the invitation goes there', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const [wrong, right] = [freeEmail(), freeEmail()];
     const form = { name: 'Reem', phone: '+97317001234', email: wrong };
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect((await confirm(link)).status).toBe(410);
   });
 
-  test('that has an account already is told to nobody but its own mailbox', async () => {
+  test('that has an account already is told to no one but its own mailbox', async () => {
     const [asker, taken] = [await client(), await client()];
     const own = await app.as(asker.email);
     const { status } = await own.call(changeOwnEmail, { ...confirmation, email: taken.email });
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect(await linkIn(taken.email)).toBe('');
   });
 
-  test('that somebody has signed up with meanwhile is refused at the end, and nothing is changed', async () => {
+  test('that someone has signed up with meanwhile is refused at the end, and nothing is changed', async () => {
     const { email } = await client();
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });

@@ -67,7 +67,7 @@ export function accept(accounts: Accounts) {
 
 type Reading = Pick<AccountReading, 'server' | 'tx'>;
 
-/** An invitation that is neither an offer nor holds a place is for somebody's first password. Earlier versions let it outlive that. */
+/** An invitation that is neither an offer nor holds a place is for someone's first password. Earlier versions let it outlive that. */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);
   if (id === null) throw linkOver();

@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await accept(token)).status).toBe(410);
   });
 
-  test('made anew, replaces the earlier one', async () => {
+  test('made again, replaces the earlier one', async () => {
     const { operator, user_id, token } = await invited();
     const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
     expect((await accept(token)).status).toBe(410);
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await operator.call(inviteAgain, { user_id })).status).toBe(409);
   });
 
-  test('ends when the person is deactivated, and can be made anew once they are active again', async () => {
+  test('ends when the person is deactivated, and can be made again once they are active again', async () => {
     const { operator, user_id, token } = await invited();
     const { body } = await operator.call(listDispatchers, { search: 'Reem' });
     const found = body.items.find((dispatcher) => dispatcher.user_id === user_id);

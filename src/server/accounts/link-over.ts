@@ -16,7 +16,7 @@ export function linkOver(): ProblemAnswer {
   return new LinkOverAnswer();
 }
 
-/** What a link leads to. Refuses one that is over before anything costly is done for it: anybody may send any link. */
+/** What a link leads to. Refuses one that is over before anything costly is done for it: anyone may send any link. */
 export async function requireLink<Found>(
   { server, as }: Pick<Asked, 'server' | 'as'>,
   find: (tx: Transaction) => Promise<Found | null>,

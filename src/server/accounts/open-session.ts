@@ -32,7 +32,7 @@ export async function openSessionFor(
   return { json: JSON.stringify(opened.view), session: token, device };
 }
 
-/** This is said only to somebody who has just proved that the account is theirs. */
+/** This is said only to someone who has just proved that the account is theirs. */
 function deactivated(): ProblemAnswer {
   return new ProblemAnswer(403, 'deactivated', because('account_deactivated'));
 }

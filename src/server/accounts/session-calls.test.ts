@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     app.clock.now = testMoment;
   });
 
-  /** A session of its own, so that ending it disturbs nobody. */
+  /** A session of its own, so that ending it disturbs no one. */
   const open = async (email: string) => {
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(body).toMatchObject({ role: null, operator: null, technician_id: null, client_id: null });
   });
 
-  test('tells nobody whether an account exists', async () => {
+  test('tells no one whether an account exists', async () => {
     const known = await guess('operator@demo.test', wrong);
     const unknown = await guess('nobody.at.all@demo.test', wrong);
     expect([known.status, known.problem.code, known.problem.detail]).toEqual([
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(known.headers.get('set-cookie')).toBeNull();
   });
 
-  test('tells why to somebody who was deactivated, and to nobody who does not know the password', async () => {
+  test('tells why to someone who was deactivated, and to no one who does not know the password', async () => {
     const email = 'ravi.tech@demo.test';
     const deactivated = (is_active: boolean) =>
       app.server.database.transaction(systemIdentity, (tx) =>

@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect(await rowsOf('other@example.test')).toEqual([]);
   });
 
-  test('is refused while the platform has closed it, and everybody may know', async () => {
+  test('is refused while the platform has closed it, and everyone may know', async () => {
     const admin = await app.as('admin@demo.test');
     const { body } = await admin.call(getPlatformSettings, {});
     const { id: _, ...settings } = body;
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     await admin.call(savePlatformSettings, { ...closed, sign_up_open: true });
   });
 
-  test('is limited by address, so that nobody fills the platform with accounts', async () => {
+  test('is limited by address, so that no one fills the platform with accounts', async () => {
     app.clock.now = new Date(testMoment.getTime() + 30 * 86_400_000);
     const address = '10.9.9.9';
     for (let before = 0; before < 99; before++) {

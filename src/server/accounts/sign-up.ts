@@ -28,7 +28,7 @@ type NewAccount = { readonly name: string; readonly email: string; readonly pass
 
 /**
  * Makes an account without a role: no public call can give it one. Where mail is sent, the account is made only when the
- * address is proven, so that nobody occupies somebody else's.
+ * address is proven, so that no one occupies someone else's.
  */
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(

@@ -16,7 +16,7 @@ const place = (role: string, id: string) => ({ headers: { [actingForHeader]: `${
 let made = 0;
 
 describe.each(['pglite', 'postgres'] as const)(
-  'the platform admin in the place of somebody on %s',
+  'the platform admin in the place of someone on %s',
   (kind) => {
     let app: TestServer;
     let world: World;
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)(
       }
     });
 
-    test("a signature is still one given on somebody else's device", async () => {
+    test("a signature is still one given on someone else's device", async () => {
       const { client } = world.home;
       const { id } = await makeJob(database(), world.home, { workflow_status: 'awaiting_signature' });
       const options = place('client', client.row.id);
@@ -193,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect([status, problem.code]).toEqual([400, 'bad_request']);
     });
 
-    test('nobody else takes a place, not even the own one', async () => {
+    test('no one else takes a place, not even the own one', async () => {
       const { client, countryOperator, operator } = world.home;
       const asClient = await app.as(client.email);
       const asOperator = await app.as(countryOperator.email);

@@ -19,7 +19,7 @@ describe('a calendar feed', () => {
   const renew = async (email = 'technician@demo.test') =>
     (await (await app.as(email)).call(renewCalendarFeed, {})).body.path;
 
-  test('shows the jobs of its technician and of nobody else, with their times in UTC', async () => {
+  test('shows the jobs of its technician and of no one else, with their times in UTC', async () => {
     const response = await app.request(await renew());
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

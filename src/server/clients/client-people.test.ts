@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     return { person: body, session: accepted.body, caller };
   };
 
-  test('an owner invites somebody, who accepts the link and belongs to the client', async () => {
+  test('an owner invites someone, who accepts the link and belongs to the client', async () => {
     const { person, session } = await joined('staff');
     expect(session).toMatchObject({ role: 'client', client_id: client_id(), standing: 'staff' });
     expect(person.standing).toBe('staff');
@@ -205,7 +205,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await second.call(getSession, {})).body.session).toBeNull();
   });
 
-  test('everybody of a client is told of its jobs, and only owners of its contract', async () => {
+  test('everyone of a client is told of its jobs, and only owners of its contract', async () => {
     const staff = await joined('staff');
     const other = await joined('owner');
     const { home } = world;

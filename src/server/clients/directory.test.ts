@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     }
   });
 
-  test('wildcards mean themselves, and what nobody has finds nothing', async () => {
+  test('wildcards mean themselves, and what no one has finds nothing', async () => {
     for (const words of ['%', '_', 'zanzibar']) expect(await found(words)).toEqual([]);
   });
 

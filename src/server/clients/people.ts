@@ -78,7 +78,7 @@ export const add = (accounts: Accounts) =>
       isListedAt(tx, client_id, email),
     );
     requireActive(client);
-    // Everybody who may add people sees the list, so this tells nothing new.
+    // Everyone who may add people sees the list, so this tells nothing new.
     if (isListed) throw emailTaken();
     const { operator_id, name: company } = client;
     const user_id = await makeAccount({ name, email, role: 'client', operator_id, company });
@@ -122,7 +122,7 @@ export const change = command(
   },
 );
 
-/** The account stays without a role, for what it did; one that nobody ever signed in to is gone, and its address free. */
+/** The account stays without a role, for what it did; one that no one ever signed in to is gone, and its address free. */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);

@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
   let world: World;
   const clients: TestClient[] = [];
   const newcomers: Person[] = [];
-  /** What is answered for an address that nobody has. */
+  /** What is answered for an address that no one has. */
   let wanted: Awaited<ReturnType<typeof transcriptOf>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true, mailLeavesBy: 'smtp' });
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     });
 
   const provenNewcomer = async () => newcomers.pop()?.email ?? '';
-  /** Somebody who was a person of the client, chose a password and was removed. */
+  /** Someone who was a person of the client, chose a password and was removed. */
   const formerPerson = async ({ owner, client_id }: Fresh) => {
     const email = freeEmail();
     const { body } = await add({ owner, client_id }, email);
@@ -189,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect((await person.call(removeClientPerson, { id: body.id, version: 9 })).status).toBe(409);
   });
 
-  test('nobody at the client reads that an offer was declined', async () => {
+  test('no one at the client reads that an offer was declined', async () => {
     const at = await freshClient();
     const fields = { version: 1, name: 'Sami', phone: null, standing: 'staff' } as const;
     const answers: string[] = [];

@@ -30,8 +30,8 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  describe('to everybody', () => {
-    test('stand on the whole case, for everybody on it, and say who wrote them', async () => {
+  describe('to everyone', () => {
+    test('stand on the whole case, for everyone on it, and say who wrote them', async () => {
       const { home, admin } = world;
       const { id, service_request_id } = await newJob();
       const { status, body } = await steps.add(home.client, id, {
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       }
     });
 
-    test('are told once to the others on the case, and to nobody else', async () => {
+    test('are told once to the others on the case, and to no one else', async () => {
       const { home, foreign, admin } = world;
       const { id, number } = await newJob();
       await steps.add(home.dispatcher, id, {
@@ -230,7 +230,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     expect([status, problem.errors]).toEqual([422, [{ path: 'text', message }]]);
   });
 
-  test('of the platform in the place of a client go to everybody, under its own name', async () => {
+  test('of the platform in the place of a client go to everyone, under its own name', async () => {
     const { home, admin } = world;
     const { id } = await newJob();
     const headers = { 'acting-for': `client/${home.client.row.id}` };
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     expect(internal.status).toBe(422);
   });
 
-  test('stand as they were written: nobody may change or remove one', async () => {
+  test('stand as they were written: no one may change or remove one', async () => {
     const { home, admin } = world;
     for (const { actor } of [home.dispatcher, home.technician, home.client, home.countryOperator, admin]) {
       for (const statement of ["update comments set text = 'Nothing'", 'delete from comments']) {

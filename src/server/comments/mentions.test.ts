@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  test('somebody who would not be told otherwise, who is told personally, and by mail if wanted', async () => {
+  test('someone who would not be told otherwise, who is told personally, and by mail if wanted', async () => {
     const { home } = world;
     const { id, number } = await newJob();
     const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind
     );
   });
 
-  test('nobody who may not read the comment', async () => {
+  test('no one who may not read the comment', async () => {
     const { home, foreign, admin, newcomer } = world;
     const { id } = await newJob();
     const outside = [home.secondTechnician, home.secondClient, foreign.dispatcher, admin, newcomer];

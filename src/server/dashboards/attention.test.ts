@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
   const read = async ({ email }: Pick<Person, 'email'>, headers = {}) =>
     getAttention.output.parse((await (await app.as(email)).call(getAttention, {}, { headers })).body);
 
-  test('is found of each kind, the most pressing first, and of nobody else', async () => {
+  test('is found of each kind, the most pressing first, and of no one else', async () => {
     for (const [company, made] of [
       [world.home, home],
       [world.foreign, foreign],

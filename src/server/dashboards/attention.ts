@@ -98,7 +98,7 @@ const stranded = (role: Role, now: SQL) => sql`
   from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** No request asks for the visit that met nobody, or for the second one that was called off. */
+/** No request asks for the visit that met no one, or for the second one that was called off. */
 const missed = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     },
   );
 
-  test('count for a super admin the rows of everybody, or of whose place it takes', async () => {
+  test('count for a super admin the rows of everyone, or of whose place it takes', async () => {
     const admin = await app.as('admin@demo.test');
     const operator = await app.as('operator@demo.test');
     const headers = { [actingForHeader]: `country_operator/${operator.session.operator?.id}` };

@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(await count()).toBe(1);
   });
 
-  test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  test('a transaction inside a transaction is refused instead of waiting forever', async () => {
     const nested = database.transaction(dispatcher, () => database.transaction(dispatcher, async () => 1));
     await expect(nested).rejects.toThrow('A transaction inside a transaction');
   });

@@ -13,7 +13,7 @@ export type DatabaseIdentity = {
 
 /**
  * An identity that PostgreSQL finds out itself: `enter` is a statement that takes it on. It is thought to be `role`, with
- * the settings that `become` may replace. `check` is given the row of the statement, and throws when it is somebody else
+ * the settings that `become` may replace. `check` is given the row of the statement, and throws when it is someone else
  * than was thought.
  */
 export type DatabaseEntrance = DatabaseIdentity & {

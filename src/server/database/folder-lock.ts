@@ -14,7 +14,7 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
-/** What the holder does with somebody at its door; most of them only look whether it lives, and go. */
+/** What the holder does with someone at its door; most of them only look whether it lives, and go. */
 export type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
@@ -72,7 +72,7 @@ function newDraft(folder: string): string {
   return path;
 }
 
-/** The open door when the generation became ours, null when somebody else has it or a newer one. */
+/** The open door when the generation became ours, null when someone else has it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
   const { server, door } = await openDoor(draft, receive);
@@ -130,7 +130,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Only a plain refusal means that nobody is there: any doubt keeps the folder locked. */
+/** Only a plain refusal means that no one is there: any doubt keeps the folder locked. */
 function isOpen(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const visitor = connect(door);
@@ -149,7 +149,7 @@ function newestClaim(folder: string): Claim | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
     return { generation, holder };
   } catch (error) {
-    // Cut short by a power failure, or just removed by a successor: in both cases nobody holds this generation.
+    // Cut short by a power failure, or just removed by a successor: in both cases no one holds this generation.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
     throw error;
   }

@@ -7,7 +7,7 @@ const hearsWithinMs = 5_000;
 
 /**
  * Whether a connection stays the same from one transaction to the next. Behind a pooler in transaction mode it does not:
- * what is prepared on it is gone, and news that it listens to go to somebody else. Only news from another connection
+ * what is prepared on it is gone, and news that it listens to go to someone else. Only news from another connection
  * show it, because a pooler with nothing to do gives the same one back.
  */
 export async function keepsSessions(connection: pg.ClientConfig): Promise<boolean> {

@@ -118,7 +118,7 @@ async function lock(tx: OwnerTransaction): Promise<void> {
 
 /**
  * Makes the roles that transactions act as. They belong to the whole PostgreSQL server, whose other databases may be
- * migrating at this moment, out of reach of our lock. So what somebody else has just done counts as done.
+ * migrating at this moment, out of reach of our lock. So what someone else has just done counts as done.
  */
 export async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`

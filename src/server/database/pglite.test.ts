@@ -105,7 +105,7 @@ describe('the embedded database in a folder', () => {
     await (await openPglite(folder)).close();
   });
 
-  test('visitors at the door of an open folder are answered with its database, or turned away when nobody answers', async () => {
+  test('visitors at the door of an open folder are answered with its database, or turned away when no one answers', async () => {
     const asked = async () => text(await visitHolder(folder));
     const database = await openPglite(folder, {
       atDoor: (opened, visitor) =>

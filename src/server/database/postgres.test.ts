@@ -43,7 +43,7 @@ describe('PostgreSQL', () => {
     await client.end();
   };
 
-  test('a read is one round trip, and so is a write whose answer nobody waits for', async () => {
+  test('a read is one round trip, and so is a write whose answer no one waits for', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`), { readOnly: true });
     expect(query).toHaveBeenCalledTimes(1);
@@ -202,7 +202,7 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
     return url.href;
   };
 
-  test('nobody listens', async () => {
+  test('no one listens', async () => {
     const message = await messageOf('postgres://ada:hunter2@127.0.0.1:1/grouphead');
     expect(message).toBe(
       'Cannot use PostgreSQL at 127.0.0.1:1, database grouphead, user ada: connect ECONNREFUSED 127.0.0.1:1',

@@ -13,7 +13,7 @@ export type Silence = {
 
 /**
  * Watches for connections from which nothing comes, because their other end vanished or hangs. PostgreSQL stops a
- * statement that takes too long, but nobody tells us when PostgreSQL itself is out of reach: a connection on which one
+ * statement that takes too long, but no one tells us when PostgreSQL itself is out of reach: a connection on which one
  * round trip has waited for `mostMs` is given up, which fails what waits for it.
  */
 export function watchSilence(mostMs: number): Silence {

@@ -14,7 +14,7 @@ const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Each role has its own name for a text: PostgreSQL keeps one plan for a name, and would make it anew whenever another
+ * Each role has its own name for a text: PostgreSQL keeps one plan for a name, and would make it again whenever another
  * role's row security applies.
  */
 function nameOf(text: string, role: string): string {

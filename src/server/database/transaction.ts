@@ -12,7 +12,7 @@ export type Announcement = { readonly channel: string; readonly payload: string 
 /** How a transaction begins, and with it every round trip of a read-only one; null for the owner. */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
-/** A client that nobody else uses meanwhile, and what watches whether it is answered. */
+/** A client that no one else uses meanwhile, and what watches whether it is answered. */
 export type Held = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {

@@ -104,7 +104,7 @@ class Trip implements pg.Submittable {
       this.#settle.reject(lost);
       return;
     }
-    // A migration changed what a statement gives: each is parsed anew.
+    // A migration changed what a statement gives: each is parsed again.
     if (error.code === '0A000') this.#parsed.clear();
     for (const { name } of this.#statements.slice(this.#answers.length)) {
       if (this.#fresh.has(name)) this.#parsed.delete(name);

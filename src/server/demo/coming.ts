@@ -111,7 +111,7 @@ const pending: readonly (readonly [...Called, Wish])[] = [
   [sandglass, 1, grinder.staticClumps, { slot: 'morning', day: 1 }],
 ];
 
-/** The requests that nobody has looked at yet. */
+/** The requests that no one has looked at yet. */
 export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return pending.map(

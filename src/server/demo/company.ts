@@ -23,7 +23,7 @@ export type MachineSeed = {
   readonly location: string;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
-  /** For a new machine, which nobody has served yet. */
+  /** For a new machine, which no one has served yet. */
   readonly firstServiceInDays?: number;
 };
 

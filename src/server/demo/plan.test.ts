@@ -71,7 +71,7 @@ function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   );
 }
 
-/** Planned, or worked on, when nobody works. */
+/** Planned, or worked on, when no one works. */
 const isOutOfHours = (clock: OperatorClock, visited: Visited) => {
   const { scheduled, started, submitted } = visited.visit;
   return (
@@ -150,7 +150,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(visits.filter(({ visit }) => clock.minuteOf(visit.scheduled) % 15 !== 0)).toEqual([]);
     }));
 
-  test('has somebody at work who began within the last two hours of service', () =>
+  test('has someone at work who began within the last two hours of service', () =>
     everyCompany(({ clock, open }) => {
       const running = open.filter(({ visit }) => visit.workflow === 'in_progress');
       expect(running).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(odd).toEqual([]);
     }));
 
-  test('sends nobody to two places at once', () =>
+  test('sends no one to two places at once', () =>
     everyCompany(({ visits }) => {
       const spans = visits.flatMap((visited) => {
         const { technician, scheduled, started, submitted, signed } = visited.visit;
@@ -267,7 +267,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(served.every(({ last_service_date }) => String(last_service_date) <= clock.today)).toBe(true);
     }));
 
-  test('leaves one visit of the last weeks that wants another one, for which nobody is sent yet', () =>
+  test('leaves one visit of the last weeks that wants another one, for which no one is sent yet', () =>
     atAnyMoment((now) => {
       const { signed, visits } = companyAt(dilmun, now);
       const isLeft = ({ machine, visit }: Visited) =>

@@ -53,7 +53,7 @@ function openClock(company: OperatorSeed, now: Date): OperatorClock {
 const ordered = 'A worn seal was found beside it. It is on order for the next visit.';
 const seal = 'Seal kit';
 
-/** The latest visit before today after which nobody is sent to its machine any more waits for a part. */
+/** The latest visit before today after which no one is sent to its machine any more waits for a part. */
 function withFollowUp(
   { at, today }: OperatorClock,
   requests: readonly PlannedRequest[],

@@ -28,7 +28,7 @@ test.each(moments)('a plan ends soon, visits were rated, and what was mended bro
   expect(visits.length).toBeGreaterThan(0);
 });
 
-test('everybody who signs can be chosen by name', () => {
+test('everyone who signs can be chosen by name', () => {
   for (const { people = [], signers } of dilmun.clients) {
     expect(people.map(({ name }) => name)).toEqual(signers);
   }

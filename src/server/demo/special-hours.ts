@@ -17,7 +17,7 @@ function firstOf(from: string, isWanted: (date: string) => boolean): string {
   return date;
 }
 
-/** Shorter hours in the next Ramadan that is not near, and the feast after it, on which nobody works. */
+/** Shorter hours in the next Ramadan that is not near, and the feast after it, on which no one works. */
 export function specialHoursOf({ today, weekend }: Pick<OperatorClock, 'today' | 'weekend'>): SpecialHours[] {
   const isRamadan = (date: string) => monthOf(date) === ramadan.month;
   const first_day = firstOf(addDays(today, daysAhead), isRamadan);

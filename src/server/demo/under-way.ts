@@ -9,7 +9,7 @@ const quarter = 15;
 export const underWayMinutes = 60;
 
 /**
- * When the visit that somebody is on was planned, in minutes of today: never longer ago than two hours of service. Null on a
+ * When the visit that someone is on was planned, in minutes of today: never longer ago than two hours of service. Null on a
  * day off and until the first visit of the day has begun: then it is the last one of the day before.
  */
 export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): number | null {
@@ -18,7 +18,7 @@ export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): 
   return Math.min(last, Math.max(first, planned));
 }
 
-/** What was not done in time pauses, so that nobody is asked about it. */
+/** What was not done in time pauses, so that no one is asked about it. */
 export function visitUnderWay(clock: OperatorClock) {
   const { today, minute, workingDayBefore, at } = clock;
   const planned = minuteUnderWay(clock);

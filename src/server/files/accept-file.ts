@@ -33,7 +33,7 @@ const mostScans = 100;
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**
- * The file as it is kept. A picture is decoded, turned upright, made small enough and encoded anew, so that nothing that
+ * The file as it is kept. A picture is decoded, turned upright, made small enough and encoded again, so that nothing that
  * rode along is left, such as the place where it was taken. Throws FileRefusedError; size and format are checked before
  * anything is decoded, and pictures are decoded in fair turns of those who sent them.
  */

@@ -15,7 +15,7 @@ type Shown = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size'>;
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The bytes of files, for those who may see them; for everybody else there is nothing there. */
+/** The bytes of files, for those who may see them; for everyone else there is nothing there. */
 export function filePages(server: Server): Hono {
   const whole = async (c: Context) => {
     const { id, file } = await find(server, c);

@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     }
   });
 
-  test('nobody reads a file before the second factor that the role requires', async () => {
+  test('no one reads a file before the second factor that the role requires', async () => {
     const operator = await app.as(demoEmails.country_operator);
     const { machine_id } = await steps.request();
     const file_ids = [await sent(operator)];
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     await sweep(app.server, kept);
   };
 
-  test('what nobody put on a record goes after its day, and what a failing store kept goes later', async () => {
+  test('what no one put on a record goes after its day, and what a failing store kept goes later', async () => {
     const client = await app.as(people.client);
     const loose = await sent(client);
     isAway = true;
@@ -271,7 +271,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
   });
 
-  test('somebody who has added too much in a day is told to go on tomorrow', async () => {
+  test('someone who has added too much in a day is told to go on tomorrow', async () => {
     const operator = await app.as(demoEmails.country_operator);
     const user = operator.session.user.id;
     await app.server.database.transaction(systemIdentity, (tx) =>

@@ -22,7 +22,7 @@ import { type AcceptedFile, acceptFile, FileRefusedError } from './accept-file.t
 const dayMs = 86_400_000;
 
 /**
- * The row is there before the bytes are, so that bytes which nobody ever puts on a record are found again whatever
+ * The row is there before the bytes are, so that bytes which no one ever puts on a record are found again whatever
  * happens; it counts once the bytes are there.
  */
 export const upload = preparedAccountCommand(

@@ -213,7 +213,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     expect(items.at(-1)).toMatchObject({ subject: name, actor_name: world.home.countryOperator.name });
   });
 
-  describe('can be changed by nobody', () => {
+  describe('can be changed by no one', () => {
     const statements = [
       "update events set changes = '{}'",
       'update events set id = id',

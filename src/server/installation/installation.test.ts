@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the state of the installation on
     expect(errors[0]).toMatchObject({ what: 'request failed: Error 57014', request_id: 'request 25' });
   });
 
-  test('is told to nobody whose session has just ended, nor is the mail', async () => {
+  test('is told to no one whose session has just ended, nor is the mail', async () => {
     const sessionsEnd = (minutes: number) =>
       change(sql`update sessions set expires_at = ${new Date(app.clock.now.getTime() + minutes * 60_000)}`);
     for (const call of [getInstallation, getMailDelivery]) {

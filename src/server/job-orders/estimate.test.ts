@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
   });
 
-  test('another arrival window alone is told to the client and the technician, and the same one to nobody', async () => {
+  test('another arrival window alone is told to the client and the technician, and the same one to no one', async () => {
     const { id, version, number, ...planned } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const wide = {

@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect(await found(client)).toEqual([null]);
   });
 
-  test('is refused to everybody else, without a reason, and once the form is done or the job is over', async () => {
+  test('is refused to everyone else, without a reason, and once the form is done or the job is over', async () => {
     const { technician, secondTechnician, dispatcher, client } = world.home;
     const { database } = app.server;
     const planned = await job();

@@ -7,7 +7,7 @@ import { lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { viewJobOrder } from './view.ts';
 
-/** The answer is empty once the job is somebody else's. A technician who knew an older version gets it as it stands. */
+/** The answer is empty once the job is someone else's. A technician who knew an older version gets it as it stands. */
 const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
 
 export const handBack = command(

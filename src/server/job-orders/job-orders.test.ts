@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(closed.find((job) => job.id === id)?.status).toBe('cancelled');
   });
 
-  test('what the client wrote for the visit reaches whoever sees the job, and nobody else', async () => {
+  test('what the client wrote for the visit reaches whoever sees the job, and no one else', async () => {
     const wish = {
       special_instructions: 'Use the service entrance and ask for the shift manager.',
       contact_phone: '+97333001122',

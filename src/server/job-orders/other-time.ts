@@ -12,7 +12,7 @@ import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
 // The client asks for another time at which a visit can begin, as its form offers them; how long it takes is judged when
-// somebody plans for it. A planner accepts it by planning the job for it, or declines it here.
+// someone plans for it. A planner accepts it by planning the job for it, or declines it here.
 
 export const askTime = command(
   askAnotherTime,

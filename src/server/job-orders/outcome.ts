@@ -27,7 +27,7 @@ async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Said) 
   return { jobOrder, put };
 }
 
-/** Nobody was there: the job ends, and its request waits for what whoever plans does next. */
+/** No one was there: the job ends, and its request waits for what whoever plans does next. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const [{ jobOrder, put }, { time_zone }] = await inOneTrip(

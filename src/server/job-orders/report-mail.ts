@@ -21,7 +21,7 @@ export type ReportReader = {
 
 /**
  * Who gets the report of a job by mail: the main account of its client, and the owners who want mail about jobs. An
- * address that nobody has proved by a first sign-in gets none: anybody could have typed it. Only the server's own role
+ * address that no one has proved by a first sign-in gets none: anyone could have typed it. Only the server's own role
  * reaches them.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`

@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     clock.now = testMoment;
   });
 
-  test('comes too late where somebody else has the job by now', async () => {
+  test('comes too late where someone else has the job by now', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const dispatcher = await app.as(world.home.dispatcher.email);
     const technician_id = world.home.secondTechnician.row.id;

@@ -75,7 +75,7 @@ export async function settleSignature(
     id: newId(),
     way: agreementWayOf(signature_method),
     operator_id: jobOrder.operator_id,
-    // On anybody else's screen the account is not that of the person who signs.
+    // On anyone else's screen the account is not that of the person who signs.
     user_id: signature_method === 'client_session' ? signer_user_id : null,
     job_order_id: jobOrder.id,
   };

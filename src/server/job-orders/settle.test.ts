@@ -9,7 +9,7 @@ import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 const reason = 'The part was not needed after all';
 const unassigned = { scheduled_date: '2026-11-30T07:00:00+00:00', technician_id: null };
 
-describe.each(['pglite', 'postgres'] as const)('another visit that nobody needs any more, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('another visit that no one needs any more, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -113,7 +113,7 @@ export const sign = preparedAccountCommand(
         where j.id = ${id} and ${isOpen({ shown_by })}`),
     );
     const { signer_name } = signature;
-    // Somebody signed on the glass meanwhile, or the report is another one by now.
+    // Someone signed on the glass meanwhile, or the report is another one by now.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
@@ -135,7 +135,7 @@ async function getSignable(tx: Transaction, token: string, now: Date): Promise<S
   return signableOf(named);
 }
 
-/** What the bearer does is recorded under the name that was signed, of nobody's account. */
+/** What the bearer does is recorded under the name that was signed, of no one's account. */
 function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
   const { newId, origin } = server;
   const by = { ...theServer, name };

@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(await recorded(id)).toEqual(['job-orders.left', 'job-orders.turned-back', 'job-orders.started']);
   });
 
-  test('nobody was there: the visit ends, another one follows it, and the request goes along', async () => {
+  test('no one was there: the visit ends, another one follows it, and the request goes along', async () => {
     const { id, version, service_request_id, machine_id } = await job();
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
@@ -193,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(none.status).toBe(422);
   });
 
-  test('a request is withdrawn with the visit that nobody has begun, and not with one that was', async () => {
+  test('a request is withdrawn with the visit that no one has begun, and not with one that was', async () => {
     const client = await as(world.home.client);
     const planned = await job();
     const request_id = planned.service_request_id ?? '';
@@ -246,7 +246,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect((await client.call(submitServiceRequest, { ...form, forerunner_id: abroad.id })).status).toBe(422);
   });
 
-  test('a technician who is deactivated leaves all that is not done free for somebody else', async () => {
+  test('a technician who is deactivated leaves all that is not done free for someone else', async () => {
     const { secondTechnician: technician } = world.home;
     const owner = await as(world.home.countryOperator);
     const seeds = [

@@ -15,7 +15,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
   beforeEach(() => on.nextWindow());
 
   describe('the sheet', () => {
-    test('shows each machine in service that somebody keeps, with whom to call', async () => {
+    test('shows each machine in service that someone keeps, with whom to call', async () => {
       const labels = await on.labelsOf(on.world.home.client, { limit: 100 });
       expect(labels.map(({ id }) => id)).toEqual(
         expect.arrayContaining(on.world.home.client.machines.map(({ id }) => id)),

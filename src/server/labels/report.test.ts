@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('keeps no sign that nobody sees', async () => {
+    test('keeps no sign that no one sees', async () => {
       const { token } = await on.newLabel();
       const { body } = await on.stranger().call(reportFault, {
         token,
@@ -191,7 +191,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect((await urgencyOf(number))?.urgency).toBe('high');
     });
 
-    test('of an emergency counts as high until somebody has called back, who confirms or lowers it', async () => {
+    test('of an emergency counts as high until someone has called back, who confirms or lowers it', async () => {
       const { token } = await on.newLabel();
       const said_by = { token, ...said, urgency: 'emergency' } as const;
       const { number } = (await on.stranger().call(reportFault, said_by)).body;

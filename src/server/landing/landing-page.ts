@@ -53,7 +53,7 @@ async function readContact({ database }: Server): Promise<Contact> {
   return { phone: contact_phone, email: contact_email };
 }
 
-/** Fills the page in and compresses it anew only when the contact details have changed. */
+/** Fills the page in and compresses it again only when the contact details have changed. */
 function pages(template: string): (contact: Contact) => Promise<Page> {
   let made: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {

@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
     });
 
-    test('to another client leaves the work with the client before, and shows nobody the other', async () => {
+    test('to another client leaves the work with the client before, and shows no one the other', async () => {
       const machine = await on.newMachine();
       const job = await on.jobOn(machine, { workflow_status: 'completed' });
       const [before, after] = [await on.as(on.world.home.client), await on.as(on.world.home.secondClient)];
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('never leads to a client of somebody else', async () => {
+    test('never leads to a client of someone else', async () => {
       const { id, version } = await on.newMachine();
       const input = { id, version, ...moving };
       const foreign = on.world.foreign.client.row.id;

@@ -61,7 +61,7 @@ export const read = command(readMachine, viewPassport, async (context, { id, ...
   return id;
 });
 
-/** The visit during which a technician reads a machine; null for everybody else. */
+/** The visit during which a technician reads a machine; null for everyone else. */
 async function openJobOf({ tx, actor }: CommandContext, machine_id: string): Promise<string | null> {
   if (actor.role !== 'technician') return null;
   const [job] = await tx.rows<{ id: string }>(sql`

@@ -24,7 +24,7 @@ test('alerts to the technician on call, and mails about security, do not count',
   ]);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the mails that somebody causes in a day on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in a day on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let day = 0;

@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     }
   });
 
-  test('one is marked as read, or all up to a moment, and never somebody else’s', async () => {
+  test('one is marked as read, or all up to a moment, and never someone else’s', async () => {
     await rejected();
     const { client, countryOperator } = world.home;
     const before = await unreadOf(client);
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
   });
 
-  test('mail goes to whoever asked for the topic, and to nobody else', async () => {
+  test('mail goes to whoever asked for the topic, and to no one else', async () => {
     const { client, countryOperator } = world.home;
     const own = await as(client);
     expect((await own.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     clock.now = before;
   });
 
-  test('somebody without a role has notifications too, and nobody signed in has none', async () => {
+  test('someone without a role has notifications too, and no one signed in has none', async () => {
     expect((await (await as(world.newcomer)).call(countUnread, {})).body).toEqual({ unread: 0 });
     expect((await app.nobody.call(countUnread, {})).status).toBe(401);
   });

@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ]);
   });
 
-  test('the client reads when the visit is to which somebody is on the way, and at which nobody was there', async () => {
+  test('the client reads when the visit is to which someone is on the way, and at which no one was there', async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ scheduled_date: testMoment });
     const own = await as(technician);
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     await expectTold(dispatcher, id, [`Nobody was there for JO-${number} on ${wednesday}: ${reason}`]);
   });
 
-  test('the client reads the true time of a visit to which somebody sets out on another day', async () => {
+  test('the client reads the true time of a visit to which someone sets out on another day', async () => {
     const { technician, client } = world.home;
     const { id, version, number } = await job();
     await (await as(technician)).call(leaveForJobOrder, { id, version, ...anyway });

@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', 
   };
   const told = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
-  /** Somebody reports by the label of the client's machine, and a dispatcher calls back. */
+  /** Someone reports by the label of the client's machine, and a dispatcher calls back. */
   const reports = async () => {
     const { client, countryOperator, dispatcher, technician } = world.home;
     const [{ id: machine_id }] = client.machines;

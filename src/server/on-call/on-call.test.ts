@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(board.technicians.find(({ id }) => id === technician_id)?.on_call).toEqual([tonight]);
   });
 
-  test('asks about an evening visit of anybody else, and of other work', async () => {
+  test('asks about an evening visit of anyone else, and of other work', async () => {
     await put(tonight);
     const at = '2026-11-18T19:00:00Z';
     const assign = async (urgency: 'emergency' | 'high', { row } = world.home.technician) => {
@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     );
   });
 
-  test('tells dispatchers and operator that nobody is on call, also where that technician is away', async () => {
+  test('tells dispatchers and operator that no one is on call, also where that technician is away', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
     const away = { technician_id: technician.row.id, kind: 'sick' as const, ...tonight };
@@ -204,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await rota()).toHaveLength(1);
   });
 
-  test('alerts nobody within the service hours or of other urgencies, and when a request is raised to one', async () => {
+  test('alerts no one within the service hours or of other urgencies, and when a request is raised to one', async () => {
     const { client, dispatcher } = world.home;
     await put(tonight);
     const alerts = async () =>

@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect((await session(world.home.client.email))?.brand).toBeNull();
   });
 
-  test('has a logo that is made anew from the upload, and that everybody may look at', async () => {
+  test('has a logo that is made again from the upload, and that everyone may look at', async () => {
     const whole = await operator();
     const upload = await picture(2000)
       .jpeg()
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('is changed by its owner and the platform admin, and by nobody else', async () => {
+  test('is changed by its owner and the platform admin, and by no one else', async () => {
     const whole = await operator();
     const { id } = whole;
     const { home } = world;
@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const host = (name: string) => ({ headers: { host: name } });
     const brandAt = async (name: string) => (await app.nobody.call(getPlatform, {}, host(name))).body.brand;
 
-    test('shows before anybody has signed in; every other host shows none', async () => {
+    test('shows before anyone has signed in; every other host shows none', async () => {
       const whole = await operator({ custom_domain: 'care.falaj.example' });
       const { body } = await save(whole, { brand_hue: 265, logo: await png() });
       const brand = { name: 'Falaj Care', hue: 265, logo: body.logo };
@@ -257,7 +257,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       ['links.falaj.example:4444', 'http://links.falaj.example:4444'],
       ['links.falaj.example', origin],
       ['grouphead.test', origin],
-    ])('never gets the reset link of somebody else: Host %s, Origin %s', async (host, from) => {
+    ])('never gets the reset link of someone else: Host %s, Origin %s', async (host, from) => {
       const { email } = world.admin;
       const headers = { host, origin: from };
       await app.nobody.call(forgotPassword, { email }, { headers });

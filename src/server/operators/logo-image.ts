@@ -8,7 +8,7 @@ export class LogoRefusedError extends RefusedUpload<LogoRefusal> {
 }
 
 /**
- * The logo as it is kept: decoded, turned upright, made small enough and encoded anew as PNG, so that nothing that rode
+ * The logo as it is kept: decoded, turned upright, made small enough and encoded again as PNG, so that nothing that rode
  * along with the upload is left. Throws LogoRefusedError; size and format are checked before anything is decoded.
  */
 export async function acceptLogo(base64: string): Promise<{ png: Buffer; sha256: string }> {

@@ -194,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
   });
 
   describe('removing one', () => {
-    test('that owns somebody is refused with what would be lost', async () => {
+    test('that owns someone is refused with what would be lost', async () => {
       const { id, version } = world.home.operator;
       const { status, problem } = await refused(async () =>
         (await admin()).call(removeOperator, { id, version }),

@@ -182,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect((await (await as(world.home.dispatcher)).call(getOperatorSettings, {})).status).toBe(403);
   });
 
-  test('of a client change how it is reached, and nobody else’s', async () => {
+  test('of a client change how it is reached, and no one else’s', async () => {
     const client = await as(world.home.client);
     const { id, version } = (await client.call(getContact, {})).body;
     const contact = { phone: '+97317111111', address: '2 Harbour Road' };

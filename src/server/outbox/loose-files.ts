@@ -8,7 +8,7 @@ const batch = 100;
 
 /**
  * Takes away the bytes of files that hang on no record any more, or never did, and gives their number. Their rows go
- * after them, so that what fails is tried again; nobody can put them on a record meanwhile.
+ * after them, so that what fails is tried again; no one can put them on a record meanwhile.
  */
 export async function removeLooseFiles(
   { database, files, log }: Server,

@@ -118,7 +118,7 @@ function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
   };
 }
 
-/** For the demo and for trying things out. The files are readable by whoever runs the server, and by nobody else. */
+/** For the demo and for trying things out. The files are readable by whoever runs the server, and by no one else. */
 function toFile({ log }: Server, settings: PostSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, replyTo) => {

@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
   /** As several servers do that look at the same time. */
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
 
-  test('a request that nobody answers calls out once, to the planners of its operator and to nobody else', async () => {
+  test('a request that no one answers calls out once, to the planners of its operator and to no one else', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, { promises: promises() });
     const type = 'service-requests.response-late';
     await fromNow(30, async () => {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     }
   });
 
-  test('a job that nobody begins calls out, also when the server was down for days', async () => {
+  test('a job that no one begins calls out, also when the server was down for days', async () => {
     const job = await makeJob(app.server.database, world.home, { promises: promises() });
     const type = 'job-orders.arrival-late';
     await fromNow(5 * 24 * 60, async () => {

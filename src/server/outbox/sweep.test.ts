@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   const before = (age: string) => `(select max(at) from events) - interval '${age}'`;
   const add = (table: Table, age: string, count = 1) =>
     ran(`insert into ${table} ${rowOf[table](before(age))} from ${sourceOf(table, count)}`);
-  /** Nobody has two invitations. */
+  /** No one has two invitations. */
   const sourceOf = (table: Table, count: number) =>
     table === 'invitations'
       ? `(select id, operator_id from profiles where operator_id is not null

@@ -7,7 +7,7 @@ import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
-/** For how many days is kept what nobody needs any more. */
+/** For how many days is kept what no one needs any more. */
 export type Retention = {
   /** Notifications, once they were read. */
   readonly notifications: number;
@@ -21,7 +21,7 @@ export type Retention = {
 
 const everyMs = 15 * 60_000;
 const dayMs = 86_400_000;
-/** So many rows go in one transaction, so that nobody waits for a sweep. */
+/** So many rows go in one transaction, so that no one waits for a sweep. */
 export const batch = 1000;
 
 type Swept = {
@@ -34,7 +34,7 @@ type Swept = {
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
-  // As long as what somebody asks in a day is counted.
+  // As long as what someone asks in a day is counted.
   { table: 'sign_in_guesses', by: 'guessed_at', kept: '25 hours' },
   { table: 'verifications', by: 'expires_at', kept: '0 hours' },
   { table: 'sessions', by: 'expires_at', kept: '0 hours' },
@@ -50,7 +50,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
     kept: `${retention.mails} days`,
     only: `attempts >= ${mostAttempts}`,
   },
-  // As long as what somebody adds in a day is counted.
+  // As long as what someone adds in a day is counted.
   { table: 'uploads', by: 'created_at', kept: '25 hours', only: 'due_at is null' },
   { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
 ];

@@ -17,7 +17,7 @@ export type Telling<Type extends EventType> = {
   readonly due: (at: Date) => SQL;
 };
 
-/** Records the event of all that is due and of which nobody was told, however many servers look at the same time. */
+/** Records the event of all that is due and of which no one was told, however many servers look at the same time. */
 export async function tellOnce<Type extends EventType>(
   server: Server,
   telling: Telling<Type>,

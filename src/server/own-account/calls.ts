@@ -130,7 +130,7 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/** Ends the session with all that go back to the same sign-in. The session in which somebody acts ends only by itself. */
+/** Ends the session with all that go back to the same sign-in. The session in which someone acts ends only by itself. */
 export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
   const { server, tx, caller, record } = context;
   const own = requireCaller(caller);

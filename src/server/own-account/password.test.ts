@@ -14,7 +14,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
   afterAll(() => app.close());
 
   let people = 0;
-  /** Somebody new, whom no other test knows. */
+  /** Someone new, whom no other test knows. */
   const somebody = async () => {
     const email = `somebody${++people}@example.test`;
     await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword, ...agreed });
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
   };
 
-  test('a forgotten password is set anew by the mailed link, which ends every session', async () => {
+  test('a forgotten password is set again by the mailed link, which ends every session', async () => {
     const email = await somebody();
     const before = await open(email);
     const token = await linkFor(email);
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect((await open(email, 'a new workshop')).status).toBe(200);
   });
 
-  test('wrong current passwords are counted, by themselves: whoever is in shuts nobody out', async () => {
+  test('wrong current passwords are counted, by themselves: whoever is in shuts no one out', async () => {
     const email = await somebody();
     const here = await open(email);
     const guess = { current_password: 'not it', password: 'a new workshop' };
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   });
 
-  test("somebody else's session is not found", async () => {
+  test("someone else's session is not found", async () => {
     const [mine, theirs] = [await open(await somebody()), await open(await somebody())];
     const id = (await theirs.call(getOwnAccount, {})).body.sessions[0]?.id ?? '';
     expect((await mine.call(endSession, { id })).status).toBe(404);

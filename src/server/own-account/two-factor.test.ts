@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
   const answer = (challenge: string, code: string) => app.nobody.call(answerChallenge, { challenge, code });
   const challengeOf = async (email: string) => (await signInOf(email)).challenge ?? '';
 
-  /** Sets the factor up for somebody of the demo company. */
+  /** Sets the factor up for someone of the demo company. */
   const enable = async (email: string) => {
     const person = app.withCookie((await signInOf(email)).cookie);
     const { secret, uri } = (await person.call(beginTwoFactor, confirmation)).body;
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(await challengeOf(email), renewed[0] ?? '')).status).toBe(200);
   });
 
-  test('nothing that is stored lets anybody make a code', async () => {
+  test('nothing that is stored lets anyone make a code', async () => {
     const { secret, recovery_codes } = await enable('omar.tech@demo.test');
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ text: string }>(sql`select f::text as text from two_factors f

@@ -11,7 +11,7 @@ import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorde
 
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)('inviting somebody again on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting somebody again on %s', 
     expect(again.body.invitation?.token).toHaveLength(43);
   });
 
-  test('is refused for somebody who has a password already', async () => {
+  test('is refused for someone who has a password already', async () => {
     const { user_id, token } = await invited();
     await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
     for (const id of [user_id, world.home.client.user_id]) {
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting somebody again on %s', 
     }
   });
 
-  test("finds neither another operator's people, nor the platform's, nor somebody without a tenant", async () => {
+  test("finds neither another operator's people, nor the platform's, nor someone without a tenant", async () => {
     const { user_id } = await invited();
     const foreign = await app.as(world.foreign.countryOperator.email);
     expect((await refused(() => foreign.call(inviteAgain, { user_id }))).status).toBe(404);
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting somebody again on %s', 
     }
   });
 
-  test('is done by the platform admin for an operator, and by nobody else', async () => {
+  test('is done by the platform admin for an operator, and by no one else', async () => {
     const admin = await app.as(world.admin.email);
     const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++made}@example.test` };
     const { user_id } = (await admin.call(createOperator, form)).body;

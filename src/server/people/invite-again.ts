@@ -28,7 +28,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   kind: 'command',
   call: inviteCall,
   run: async (server, actor, input, request) => {
-    // So that nobody floods a mailbox. Each inviter is counted alone, so that nobody uses up what is another's.
+    // So that no one floods a mailbox. Each inviter is counted alone, so that no one uses up what is another's.
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
     await takeActorsGuess(server, 'invitation', actor, account);
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
@@ -73,7 +73,7 @@ function inviteAnew(server: Server, context: CommandContext, account: Account): 
   return invitation.id;
 }
 
-/** Nobody is asked again who has said no. */
+/** No one is asked again who has said no. */
 async function offerAgain(
   server: Server,
   context: CommandContext,

@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     ]);
   });
 
-  test('who is trained for the fault that the client tapped is known, until the problem is said anew, and when it broke again', async () => {
+  test('who is trained for the fault that the client tapped is known, until the problem is said again, and when it broke again', async () => {
     const { database } = app.server;
     const { client, secondTechnician } = world.home;
     const system = (statement: ReturnType<typeof sql>) =>
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect(technicians.at(-1)?.id).toBe(technician.row.id);
   });
 
-  test('nobody learns of the crew of another operator, and who does not plan learns of none', async () => {
+  test('no one learns of the crew of another operator, and who does not plan learns of none', async () => {
     const { id } = await request();
     const ask = async (person: Person) =>
       (await (await as(person)).call(getCrew, { record: 'service_requests', id })).status;

@@ -31,7 +31,7 @@ const proposed = 3;
 type Read = WantedRead & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
-  /** Who has begun the work; somebody else is sought for it then. */
+  /** Who has begun the work; someone else is sought for it then. */
   readonly begun_by: string | null;
   /** The time that the work has already. */
   readonly planned_for: string | null;

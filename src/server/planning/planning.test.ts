@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     ]);
   });
 
-  test('a job put where it stands stays as it is, and nobody is told', async () => {
+  test('a job put where it stands stays as it is, and no one is told', async () => {
     const { id, version, scheduled_date } = await job({ scheduled_date: new Date(freeSlot()) });
     const { status, body } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
       id,

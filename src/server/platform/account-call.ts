@@ -10,7 +10,7 @@ import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** What a handler is given: the server, the request, and the caller when somebody is signed in. */
+/** What a handler is given: the server, the request, and the caller when someone is signed in. */
 export type Asked = {
   readonly server: Server;
   readonly c: Context;
@@ -39,7 +39,7 @@ export type AccountReading = Asked & { readonly tx: Transaction };
 export type AccountWriting = AccountReading & {
   readonly now: Date;
   /**
-   * Writes, in the same transaction, the event of what somebody did to the own account, and tells the people it
+   * Writes, in the same transaction, the event of what someone did to the own account, and tells the people it
    * concerns.
    */
   readonly record: (type: EventType, person: OwnAccount, changes?: Changes) => void;
@@ -122,7 +122,7 @@ export function preparedAccountCommand<C extends Call, Prepared>(
 }
 
 /**
- * None for a call that needs no key. A call that needs no session keeps its key for nobody, even when the caller has a session: a retry may come with the
+ * None for a call that needs no key. A call that needs no session keeps its key for no one, even when the caller has a session: a retry may come with the
  * cookie of the first answer.
  */
 function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string | null): Intent | null {

@@ -14,7 +14,7 @@ export function placeOf(header: string | undefined): Claim['place'] {
   return role !== undefined && isId ? { role, id } : null;
 }
 
-/** Refuses everybody's place but a super_admin's, and one that is not there. */
+/** Refuses everyone's place but a super_admin's, and one that is not there. */
 export function requirePlace({ claim: { place }, actor, ownRole }: Caller, header: string | undefined): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();

@@ -117,7 +117,7 @@ async function answerWith(asked: Asked, body: string | null): Promise<string> {
   );
 }
 
-/** What is prepared outside of a transaction must not be done for somebody who is only remembered. */
+/** What is prepared outside of a transaction must not be done for someone who is only remembered. */
 function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }
@@ -131,7 +131,7 @@ function answerTo(
   return notingRefusal(caller, found, asked, () => answerAs(caller, found, asked, body));
 }
 
-/** Notes a call that is refused to somebody who is certainly this caller. */
+/** Notes a call that is refused to someone who is certainly this caller. */
 async function notingRefusal<Result>(
   caller: Caller | null,
   found: Confirmation,

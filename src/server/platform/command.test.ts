@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     expect((await client.call(submitServiceRequest, mended, { key })).status).toBe(200);
   });
 
-  test('of somebody else with the same key is a write of its own', async () => {
+  test('of someone else with the same key is a write of its own', async () => {
     const key = uuidv7();
     const [one, other] = [world.home.client, world.home.secondClient];
     const mine = await (await as(one)).call(submitServiceRequest, formOf(world, 'It does not heat up.'), {

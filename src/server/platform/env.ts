@@ -73,7 +73,7 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** Calls that one address may make: fifty a second are enough for a whole office behind it, too few for a flood. */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
-  /** Where Prometheus reads; without a port nobody can. */
+  /** Where Prometheus reads; without a port no one can. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(port),
   RETAIN_NOTIFICATIONS_DAYS: z._default(days, 180),

@@ -47,7 +47,7 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
-/** Said to everybody who belongs to an operator that is suspended, whatever they ask for. */
+/** Said to everyone who belongs to an operator that is suspended, whatever they ask for. */
 export function operatorSuspended(reason: string): ProblemAnswer {
   return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));
 }

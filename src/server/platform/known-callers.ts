@@ -19,7 +19,7 @@ import { visitorOf } from './visitor.ts';
 
 const mostKnown = 10_000;
 
-/** The database says that the caller is somebody else than was thought: nothing of the transaction counts. */
+/** The database says that the caller is someone else than was thought: nothing of the transaction counts. */
 export class CallerChangedError extends Error {
   override readonly name = 'CallerChangedError';
 }
@@ -36,9 +36,9 @@ export function isCallerChanged(error: unknown): boolean {
 export function openKnownCallers(server: Server) {
   const known = new Map<string, Caller>();
   return {
-    /** Null when nobody is remembered. */
+    /** Null when no one is remembered. */
     recall: (c: Context): Caller | null => known.get(nameOf(claimed(c)) ?? '') ?? null,
-    /** The caller of this moment; null for nobody. */
+    /** The caller of this moment; null for no one. */
     ask: async (c: Context): Promise<Caller | null> => {
       const claim = claimed(c);
       const name = nameOf(claim);

@@ -34,7 +34,7 @@ export function senderOf({ view, actor }: Caller): Sender {
   return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
 }
 
-/** Reads large bodies, so that nobody who sends many or slowly takes the room of others; each server for itself. */
+/** Reads large bodies, so that no one who sends many or slowly takes the room of others; each server for itself. */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<Held>();
   const countBegun = beginningsCounter(now, limits.mostInMinute);
@@ -74,7 +74,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   };
 }
 
-/** Throws at what somebody begins beyond the limit of the minute. */
+/** Throws at what someone begins beyond the limit of the minute. */
 function beginningsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
   const begun = new Map<string, number>();

@@ -12,7 +12,7 @@ export const eventChannel = 'grouphead_events';
 /** Says that changes may have been missed, to every server. */
 export const gapPayload = 'gap';
 
-/** Says that sessions of somebody have ended, to every server. */
+/** Says that sessions of someone have ended, to every server. */
 export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
@@ -39,7 +39,7 @@ type Announcement = LiveChange & {
 export type Subscriber = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /** Null for somebody who may see no change, but hears when this has changed. */
+  /** Null for someone who may see no change, but hears when this has changed. */
   readonly actor: Actor | null;
   /** The frame carries a LiveChange. It is made once, however many hear of the change. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;

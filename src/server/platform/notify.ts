@@ -33,7 +33,7 @@ export type Mailing = Pick<Server, 'newId' | 'origin'>;
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
- * Tells everybody whom domain/notification names of an event, once each, in the event's transaction. People who want it
+ * Tells everyone whom domain/notification names of an event, once each, in the event's transaction. People who want it
  * by mail get that too, until the account that acted has caused as many mails as a day allows.
  */
 export function notify(

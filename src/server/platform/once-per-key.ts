@@ -5,7 +5,7 @@ import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
-/** A write that somebody wants to take effect once. */
+/** A write that someone wants to take effect once. */
 export type Intent = {
   readonly user_id: string;
   /** The Idempotency-Key. */
@@ -18,7 +18,7 @@ export type Intent = {
 /** The user id under which writes of people without a session are kept. No user has this id. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody has used the key before, and that write is done. */
+/** Someone has used the key before, and that write is done. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
   readonly kept: Kept;

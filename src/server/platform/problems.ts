@@ -94,7 +94,7 @@ function ofDatabase(error: unknown): ProblemAnswer | null {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** When somebody has the name already, or two take it at once, the database lets only one of them through. */
+/** When someone has the name already, or two take it at once, the database lets only one of them through. */
 function takenOf(error: unknown): ProblemAnswer | null {
   const found = findDatabaseError(error);
   if (found?.code !== uniqueViolation) return null;

@@ -8,7 +8,7 @@ import { insertRow } from '#server/store/rows/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
-/** Who did it. `role` is the person's own, also when it was done in somebody else's place. */
+/** Who did it. `role` is the person's own, also when it was done in someone else's place. */
 export type Author = {
   readonly user_id: string;
   readonly name: string;

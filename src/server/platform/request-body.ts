@@ -90,7 +90,7 @@ function readPieces(
   });
 }
 
-/** The sender went away, which is no failure of the server; nobody reads the answer. */
+/** The sender went away, which is no failure of the server; no one reads the answer. */
 function isCutOff(error: unknown): boolean {
   const { code = null } = error instanceof Error && 'code' in error ? error : {};
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';

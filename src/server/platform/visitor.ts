@@ -12,7 +12,7 @@ export type Visitor = {
   /** What limits count as one. */
   readonly network: string;
   readonly userAgent: string;
-  /** The hash of the token that the browser keeps since somebody first signed in there; null before. */
+  /** The hash of the token that the browser keeps since someone first signed in there; null before. */
   readonly device: string | null;
 };
 

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** What stays of somebody who is erased bears the pseudonym. */
+/** What stays of someone who is erased bears the pseudonym. */
 const kept = ['events', 'profiles', 'technicians', 'uploads'];
 
 describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {

@@ -25,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** Somebody who worked for a client of the foreign operator, wrote a request and a comment there, and was removed. */
+  /** Someone who worked for a client of the foreign operator, wrote a request and a comment there, and was removed. */
   const formerPerson = async () => {
     const { client, countryOperator } = world.foreign;
     const by = await app.as(countryOperator.email);
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     return { email, user_id };
   };
 
-  test('somebody with a past at another operator is neither found nor taken over', async () => {
+  test('someone with a past at another operator is neither found nor taken over', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const { email, user_id } = await formerPerson();
     expect((await operator.call(findSignedUp, { email })).body.account).toBeNull();
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     expect((await operator.call(exportAccount, { user_id })).status).toBe(404);
   });
 
-  test("of somebody who had a past elsewhere hold only what the account's operator has; the own one is whole", async () => {
+  test("of someone who had a past elsewhere hold only what the account's operator has; the own one is whole", async () => {
     const { home, admin } = world;
     const { email, user_id } = await formerPerson();
     // Earlier versions let another operator adopt the account.

@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     return { made: made.body, caller };
   };
 
-  test('everybody has all that is held about them, and nothing that opens an account', async () => {
+  test('everyone has all that is held about them, and nothing that opens an account', async () => {
     const client = await app.as(world.home.client.email);
     const { status, body } = await client.call(exportOwnData, {});
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await newcomer.call(exportOwnData, {})).body.account).toMatchObject({ role: null });
   });
 
-  test("an operator has the data of its own people, the platform everybody's, others nobody's", async () => {
+  test("an operator has the data of its own people, the platform everyone's, others no one's", async () => {
     const { home, foreign, admin } = world;
     const { user_id } = home.technician;
     expect((await operator.call(exportAccount, { user_id })).body.account).toMatchObject({

@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     return { id, technician, job, signature: await jobSteps(on.app).signature(job) };
   };
 
-  test('the shipped one applies where nothing is published, for everybody, and names who is responsible', async () => {
+  test('the shipped one applies where nothing is published, for everyone, and names who is responsible', async () => {
     const { operator } = on.world.home;
     const { text: words, ...shown } = await applyingAt(operator.id);
     expect(shown).toEqual({
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('what was published is changed by nobody, not even by the server itself', async () => {
+  test('what was published is changed by no one, not even by the server itself', async () => {
     for (const statement of [
       sql`update privacy_texts set text = 'other'`,
       sql`delete from privacy_texts`,

@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     expect((await app.nobody.call(listOwnAgreements, {})).status).toBe(401);
   });
 
-  test('somebody without a role reads it too', async () => {
+  test('someone without a role reads it too', async () => {
     const form = { name: 'Salma Idris', email: 'salma@example.test', password: 'quiet workshop' };
     const applying = (await read({})).body;
     const agreed_to = { operator_id: applying.operator_id, version: applying.version };

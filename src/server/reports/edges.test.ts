@@ -34,7 +34,7 @@ const jobs = [
     completed: '2028-02-29T21:00:00Z',
     fee: '500.000',
   },
-  // Without a begin or a request, from before begins were written; it solved the problem, but somebody must come again.
+  // Without a begin or a request, from before begins were written; it solved the problem, but someone must come again.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
   // Begun, then cancelled.
   {

@@ -75,7 +75,7 @@ export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.fir
 
 /**
  * The service hours of the active technicians on the working days of the period, counted for each from the day on which
- * the technician was added; null where there was nobody.
+ * the technician was added; null where there was no one.
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`

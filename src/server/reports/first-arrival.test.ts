@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     return duesOf({ ...body, job: body.job_order }).arrival?.metAt ?? null;
   };
 
-  test('stays when the job is handed over: the promise was kept, nobody is called out, and nothing is late', async () => {
+  test('stays when the job is handed over: the promise was kept, no one is called out, and nothing is late', async () => {
     const { now } = app.clock;
     const before = await figures();
     const job = await promised();

@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     expect(await promisesByHand(app, { operator_id, begins, ends })).toEqual(counted);
   });
 
-  test('are kept by whoever came first: a second visit takes nothing back and answers nothing anew', async () => {
+  test('are kept by whoever came first: a second visit takes nothing back and answers nothing again', async () => {
     const { technician, dispatcher, countryOperator } = world.foreign;
     const { now } = app.clock;
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

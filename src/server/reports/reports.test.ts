@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** One plain statement, as somebody would check the figure by hand. */
+  /** One plain statement, as someone would check the figure by hand. */
   const plain = async (statement: string): Promise<number | null> => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ figure: string | null }>(sql.raw(`select (${statement})::text as figure`)),
@@ -261,7 +261,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(admin.recent_operators).toHaveLength(6);
   });
 
-  test('a visit at which nobody was there counts as missed, and among the cancelled ones', async () => {
+  test('a visit at which no one was there counts as missed, and among the cancelled ones', async () => {
     const technician = await app.as('technician@demo.test');
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
     const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);

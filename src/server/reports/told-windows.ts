@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** When the technician of the job `j` arrived. As in domain/visit/told-window, meeting nobody counts as an arrival. */
+/** When the technician of the job `j` arrived. As in domain/visit/told-window, meeting no one counts as an arrival. */
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
 /** Whole minutes past the told window; who comes within its last minute is in time. */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;

@@ -13,7 +13,7 @@ export const erasedInTurn = 20;
 const everybody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Notes since when somebody has no place any more, or that there is one again. It looks at some accounts in each turn, so
+ * Notes since when someone has no place any more, or that there is one again. It looks at some accounts in each turn, so
  * a person counts as gone from the first look on.
  */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { eraseLeavers, noticeLeavers } from './leavers.ts';
 import { candidates, momentOf, type Walk, walks } from './walks.ts';
 
 const everyMs = 15 * 60_000;
-/** How many rows one transaction looks at, so that nobody waits for it. */
+/** How many rows one transaction looks at, so that no one waits for it. */
 export const batch = 250;
 /** How many batches of a table of one operator are looked at in a turn; the next turn goes on behind them. */
 export const batchesInTurn = 20;

@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
   const toldTo = async (who: Caller, type: Parameters<typeof toldOf>[1]) =>
     (await toldOf(who, type)).map(({ subject }) => subject);
 
-  /** Somebody who signed up, and the technician that the operator wants to make of them. */
+  /** Someone who signed up, and the technician that the operator wants to make of them. */
   const offered = async (by: Caller, name = 'Yara Nasser') => {
     const { id: account_id, email } = await signedUp('Yara N.');
     const { body } = await by.call(createTechnician, { name, phone, email, account_id });
@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     return { account_id, email, person, technician: body, offer_id: offer?.id ?? '' };
   };
 
-  test('leaves the account as it is until the person accepts: its keeper is nobody', async () => {
+  test('leaves the account as it is until the person accepts: its keeper is no one', async () => {
     const by = await operator();
     const { account_id, email, person, technician } = await offered(by);
     expect(technician).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  test('is answered by nobody else', async () => {
+  test('is answered by no one else', async () => {
     const { offer_id } = await offered(await operator());
     const { email } = await signedUp();
     const stranger = await app.as(email);

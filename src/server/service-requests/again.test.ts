@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, 
     await reject(next);
   });
 
-  test('raises the urgency of the case while nobody has decided on it, and is no second emergency', async () => {
+  test('raises the urgency of the case while no one has decided on it, and is no second emergency', async () => {
     const { client } = world.home;
     const job = await finished();
     const { body: first } = await again(client, job);

@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 
   describe('a request by phone', () => {
     test.each(['dispatcher', 'countryOperator'] as const)(
-      'is made for the client of the machine by the %s, and says so to everybody',
+      'is made for the client of the machine by the %s, and says so to everyone',
       async (caller) => {
         const { home } = world;
         const by = home[caller];

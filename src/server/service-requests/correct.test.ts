@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     }
   });
 
-  test('what says the same as before is no correction: nobody is told', async () => {
+  test('what says the same as before is no correction: no one is told', async () => {
     const { client, dispatcher } = world.home;
     const request = await make();
     const { status, body } = await correct(client, request, { urgency: 'high' });
@@ -187,7 +187,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     expect(await toldTo(dispatcher, request.id)).toEqual([]);
   });
 
-  test('nobody corrects what is decided or of others, nor an older version', async () => {
+  test('no one corrects what is decided or of others, nor an older version', async () => {
     const { home, foreign } = world;
     const fields = { urgency: 'emergency' } as const;
     const refused = async (by: Person, request: { id: string; version: number }) => {

@@ -20,7 +20,7 @@ import { lockServiceRequest, saveCorrection, service_requests } from '#server/st
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** What says the same as before is not written, and nobody is told. */
+/** What says the same as before is not written, and no one is told. */
 export const correct = command(
   correctServiceRequest,
   viewServiceRequest,

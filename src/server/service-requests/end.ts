@@ -13,7 +13,7 @@ import { lockServiceRequest, saveRequestEnd } from '#server/store/service-reques
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** The client takes the request back; the visit that nobody has begun is called off with it. */
+/** The client takes the request back; the visit that no one has begun is called off with it. */
 export const withdraw = command(withdrawServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, reason } = input;

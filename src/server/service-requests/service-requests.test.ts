@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     ]);
   });
 
-  test('a machine of somebody else, and a day that is past or of no plan, are refused at their fields', async () => {
+  test('a machine of someone else, and a day that is past or of no plan, are refused at their fields', async () => {
     const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
     const { machine_id } = await steps.request();
     const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     }
   });
 
-  test('approving with an appointment makes the job in the same step, and tells everybody concerned', async () => {
+  test('approving with an appointment makes the job in the same step, and tells everyone concerned', async () => {
     const { id, version } = await steps.request();
     const dispatcher = await app.as(people.dispatcher);
     const before = await countRows(app.server.database);

@@ -170,7 +170,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect((await triaged({}, world.foreign.dispatcher)).reasons).toEqual([]);
   });
 
-  test('nobody sees requests or technicians of another operator, and an admin sees both with their own crews', async () => {
+  test('no one sees requests or technicians of another operator, and an admin sees both with their own crews', async () => {
     await clear();
     const own = await request();
     const foreign = await makeRequest(app.server.database, world.foreign);

@@ -12,7 +12,7 @@ import * as store from '#server/store/platform-settings.ts';
 import { findPrivacyTexts } from '#server/store/privacy-texts.ts';
 import { findBrandIn, operatorOfHost } from '#server/store/shapes/brands.ts';
 
-/** What anybody may read of the settings. */
+/** What anyone may read of the settings. */
 export const platform = accountQuery(getPlatform, async ({ tx, c, server }) => {
   const host = hostOf(c);
   const [settings, brand, texts, [operator]] = await inOneTrip(
@@ -35,7 +35,7 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** Only super_admins see the settings, but everybody who is signed in may know the map's style. */
+/** Only super_admins see the settings, but everyone who is signed in may know the map's style. */
 export const map = accountQuery(getMap, async ({ tx }) => {
   const settings = await store.getPlatformSettings(tx);
   return JSON.stringify({ style_url: settings.map_style_url });

@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     });
   });
 
-  test('are changed at once for everybody, who learn the contact details and nothing else', async () => {
+  test('are changed at once for everyone, who learn the contact details and nothing else', async () => {
     const { version } = await stored();
     const change = { ...contact, sign_up_open: false, mail_reply_to: 'answers@grouphead.example' };
     const { status, body } = await save(change);
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     expect(await stored()).toEqual(before);
   });
 
-  test('tell everybody who is signed in with which style maps are drawn, and nobody else', async () => {
+  test('tell everyone who is signed in with which style maps are drawn, and no one else', async () => {
     const style_url = 'https://maps.example.com/style.json?key=a1b2';
     const { home, newcomer } = world;
     const told = async (person: { readonly email: string }) =>
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('are neither read nor changed by anybody else', async () => {
+  test('are neither read nor changed by anyone else', async () => {
     const { home, newcomer } = world;
     const { id: _, ...settings } = await stored();
     for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client, newcomer]) {

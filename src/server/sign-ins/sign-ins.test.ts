@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(events.every(({ address }) => address === '10.0.0.1')).toBe(true);
   });
 
-  test('is read by super admins whole, by operators for their own people, and by nobody else', async () => {
+  test('is read by super admins whole, by operators for their own people, and by no one else', async () => {
     await guess('nobody.at.all@demo.test');
     await guess('dispatcher.ae@demo.test');
     const whole = (await (await app.as('admin@demo.test')).call(listSignIns, { limit: 100 })).body.items;

@@ -12,9 +12,9 @@ export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 export type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** Those of the first letters: text that changes its font is laid out anew, and what stands below it jumps. */
+  /** Those of the first letters: text that changes its font is laid out again, and what stands below it jumps. */
   readonly fonts: readonly string[];
-  /** Whether the page stands within the bars of somebody who is signed in. */
+  /** Whether the page stands within the bars of someone who is signed in. */
   readonly hasShell: boolean;
 };
 

@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
   };
   const untilChanged = ['ready', 'session'];
 
-  test('when somebody who waits accepts a role', async () => {
+  test('when someone who waits accepts a role', async () => {
     const person = await withPeople(app.server, (maker) => maker.person('Wanda Waits', null));
     const account = { account_id: person.user_id, email: person.email, name: person.name };
     const waiting = await listen(person);

@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return { request: id, job, machine: machine_id };
   }
 
-  test('reach whom a change concerns, in order, with its id only, and nobody else', async () => {
+  test('reach whom a change concerns, in order, with its id only, and no one else', async () => {
     const { home, foreign, admin } = world;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const concerned = await Promise.all(
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await other.close();
   });
 
-  test('pass over a message that nobody understands, and go on', async () => {
+  test('pass over a message that no one understands, and go on', async () => {
     const stream = await open(world.home.dispatcher);
     for (const message of ['', 'text', '{}', '"text"', '{"type":"unknown","record_id":"x"}'])
       await app.server.database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, message));
@@ -265,7 +265,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(transaction).toHaveBeenCalledTimes(1);
   });
 
-  test('end when nobody can say whether their sessions go on', async () => {
+  test('end when no one can say whether their sessions go on', async () => {
     const { dispatcher } = world.home;
     const asOwner = (statement: string) => app.server.database.asOwner((tx) => tx.script(statement));
     await app.as(dispatcher.email);

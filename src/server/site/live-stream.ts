@@ -10,7 +10,7 @@ import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
 
-/** Nobody has so many windows open. */
+/** No one has so many windows open. */
 const mostStreamsOfOne = 30;
 
 const ready = frameOf('ready', {});
@@ -58,7 +58,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
       actor,
       onChange: (record_id, frame) => {
         stream.send(frame);
-        // Somebody who was just deactivated hears nothing more.
+        // Someone who was just deactivated hears nothing more.
         if (actor !== null && isOwnRecord(actor, record_id)) listeners.check(listener);
       },
       onGap: () => stream.send(ready),

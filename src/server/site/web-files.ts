@@ -12,7 +12,7 @@ import { lacksRecord } from './record-here.ts';
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
 /**
- * The built web application. Browsers may keep hashed files for ever. Every other path answers with the page that
+ * The built web application. Browsers may keep hashed files forever. Every other path answers with the page that
  * starts the application, which itself says when there is nothing at a path, or no such record.
  */
 export function webFiles(server: Server, webRoot: string): WebFiles {

@@ -29,7 +29,7 @@ export function openAccounts({ newId, now }: Needs) {
   };
   return {
     /**
-     * Makes the account with its password, or without one for somebody who is to be invited, and gives its id. The hash
+     * Makes the account with its password, or without one for someone who is to be invited, and gives its id. The hash
      * is made before the transaction, because it takes its time.
      */
     create: (
@@ -71,7 +71,7 @@ export function openAccounts({ newId, now }: Needs) {
 }
 
 /**
- * Throws when the account's password is no longer the one of the hash. Until the transaction ends nobody changes it, so
+ * Throws when the account's password is no longer the one of the hash. Until the transaction ends no one changes it, so
  * that what the password opens cannot outlive it.
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {

@@ -29,7 +29,7 @@ type Appointment = Pick<
 /** What can be known of a time before it is known for which job it is meant. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** What is known of a time for which nobody is named yet: only when the operator works. */
+/** What is known of a time for which no one is named yet: only when the operator works. */
 export function timeOfNobody(hours: Operator | null): HeldTime {
   return { technician: null, hours, open: [] };
 }
@@ -45,7 +45,7 @@ type Choice = {
 type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
- * Keeps everybody else from planning for the technician, from changing when they work, and from activating or
+ * Keeps everyone else from planning for the technician, from changing when they work, and from activating or
  * deactivating them, until the transaction ends. So either whoever plans is asked, or whoever changes that is told.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {

@@ -10,7 +10,7 @@ import { because } from '#words/say/because.ts';
 
 type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
 
-/** The job that another one is to follow, with its request. Until the transaction ends nobody else can follow it. */
+/** The job that another one is to follow, with its request. Until the transaction ends no one else can follow it. */
 export async function holdForerunner(tx: Transaction, id: string) {
   const [request, job, isFollowedAlready] = await inOneTrip(
     lockRequestOfJob(tx, id),

@@ -25,7 +25,7 @@ import { noteLock } from './sign-in-record.ts';
 const windowMs = windowMinutes * 60_000;
 const dayMs = dayMinutes * 60_000;
 
-/** What somebody must get right to be let in. */
+/** What someone must get right to be let in. */
 const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before anybody is known' });
@@ -34,9 +34,9 @@ export type Account = { readonly email: string } | { readonly user_id: string };
 
 type Guessing = {
   readonly purpose: Attempt;
-  /** Whose it is; null where nobody is named. */
+  /** Whose it is; null where no one is named. */
   readonly account: Account | null;
-  /** Null where a session says who it is. A stranger's guesses do not count for somebody who is in. */
+  /** Null where a session says who it is. A stranger's guesses do not count for someone who is in. */
   readonly by: Visitor | null;
   /** Who names an address, of a stranger too: all of them count together for a day. */
   readonly asker?: Asker;
@@ -44,7 +44,7 @@ type Guessing = {
 
 export type Asker = { readonly user_id: string; readonly role: Role | null };
 
-/** Somebody who is signed in, with a role or without. */
+/** Someone who is signed in, with a role or without. */
 export function askerOf({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
@@ -73,7 +73,7 @@ type Bound = {
 /**
  * Takes a place among the guesses allowed for the account and for the network, before the secret is looked at, so that
  * many at once cannot pass the limit together. The caller gives the place back when the guess was right. A device in
- * which the person has signed in before has places of its own: nobody else can use them up.
+ * which the person has signed in before has places of its own: no one else can use them up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
@@ -104,7 +104,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
-/** The seconds to wait at each of the bounds, which nobody else passes until the transaction ends. */
+/** The seconds to wait at each of the bounds, which no one else passes until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
   // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {

@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
 
     test.each([{}, { password: '' }, { password: null }])(
-      'without a password (%j) invites, and gives the secret to whoever asked and to nobody else',
+      'without a password (%j) invites, and gives the secret to whoever asked and to no one else',
       async (without) => {
         const email = freeEmail();
         const { status, body } = await create({ email, ...without });
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
     });
 
-    test('needs the right role: everybody else is refused, and nothing is left', async () => {
+    test('needs the right role: everyone else is refused, and nothing is left', async () => {
       const { admin, newcomer, home } = world;
       const others = [newcomer, home.dispatcher, home.technician, home.client];
       if (role === 'country_operator') others.push(home.countryOperator);

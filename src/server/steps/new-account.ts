@@ -97,7 +97,7 @@ function accountMaker(
     });
 }
 
-/** Makes the account of somebody whom a client adds, where mail is sent; null for every other caller. */
+/** Makes the account of someone whom a client adds, where mail is sent; null for every other caller. */
 function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
   if (!isToldByMail(server, context.actor)) return null;
   return ({ company = '', ...person }) => makePlaceByMail(server, accounts, context, { ...person, company });

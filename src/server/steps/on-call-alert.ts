@@ -17,7 +17,7 @@ export async function findOnCallFor(
   return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
 }
 
-/** Whether anybody was alerted of the request before. */
+/** Whether anyone was alerted of the request before. */
 export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
   const [alert] = await tx.rows(sql`
     select from events where record_id = ${request_id}
@@ -27,7 +27,7 @@ export async function wasAlerted(tx: Transaction, request_id: string): Promise<b
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** How urgent it was said to be. By a label, it counts as less until somebody has called back. */
+  /** How urgent it was said to be. By a label, it counts as less until someone has called back. */
   readonly said: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
@@ -35,7 +35,7 @@ type Alert = {
 
 /**
  * Tells of an emergency that comes outside the service hours: the technician on call and the dispatchers, or the
- * dispatchers and the operator that nobody is on call. The server's event names no client, so the client reads nothing of it.
+ * dispatchers and the operator that no one is on call. The server's event names no client, so the client reads nothing of it.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,

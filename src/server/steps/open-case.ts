@@ -40,7 +40,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
 }
 
 /**
- * The oldest open case of the machine that may be about the same fault; null when there is none. Keeps everybody else
+ * The oldest open case of the machine that may be about the same fault; null when there is none. Keeps everyone else
  * from asking the same for the machine until the transaction ends, so that of several reports at once one is let through.
  */
 export async function findOpenCase(tx: Transaction, { machine_id, type }: Wish): Promise<ToldCase | null> {

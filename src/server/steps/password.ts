@@ -20,7 +20,7 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** The hash of a password that somebody chose; throws when it is one that anybody would try, `names` being theirs. */
+/** The hash of a password that someone chose; throws when it is one that anyone would try, `names` being theirs. */
 export async function hashNewPassword(
   server: Choosing,
   password: string,
@@ -35,7 +35,7 @@ export async function requireStrongPassword(
   password: string,
   names: readonly string[],
 ): Promise<void> {
-  // Everybody can read the password of the demo company, so it serves nowhere else.
+  // Everyone can read the password of the demo company, so it serves nowhere else.
   const known = requiresTwoFactor ? ['demo coffee', ...names] : names;
   if (await isCommon(password)) throw invalidInput('password', because('password_weak'));
   if (isMadeOfName(password, known)) throw invalidInput('password', because('password_is_name'));

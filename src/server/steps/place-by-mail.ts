@@ -32,7 +32,7 @@ type Holder = {
 
 /**
  * Whether only a mail says if an address has an account already. A client is a stranger to the other people of the
- * platform; staff get an answer, and so does everybody where no mail is sent.
+ * platform; staff get an answer, and so does everyone where no mail is sent.
  */
 export function isToldByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,

@@ -39,7 +39,7 @@ export async function takeSent(
   return inOrder;
 }
 
-/** Throws when the record, which nobody else fills meanwhile, has no room for so many more. */
+/** Throws when the record, which no one else fills meanwhile, has no room for so many more. */
 export async function requireRoomAt(
   { tx, actor, asSystem }: CommandContext,
   record_id: string,

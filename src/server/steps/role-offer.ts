@@ -33,7 +33,7 @@ type Place = {
 };
 
 /**
- * Makes an account that holds the place, and offers the place to somebody who signed up. The account of that person stays
+ * Makes an account that holds the place, and offers the place to someone who signed up. The account of that person stays
  * as it is, and out of the operator's reach, until the person accepts.
  */
 export async function offerNewPlace(
@@ -55,7 +55,7 @@ export async function offerNewPlace(
   });
 }
 
-/** The address of an account that holds a place for somebody else, so that nobody is reached there. */
+/** The address of an account that holds a place for someone else, so that no one is reached there. */
 export function heldAddress(id: string): string {
   return `offered-${id}@offered.invalid`;
 }

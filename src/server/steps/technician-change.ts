@@ -27,7 +27,7 @@ type TechnicianChange = {
 
 /**
  * A technician who is deactivated is signed out in the same transaction, and the jobs that are not done are free for
- * somebody else, with their forms as they were left. What only waits for a signature stays.
+ * someone else, with their forms as they were left. What only waits for a signature stays.
  */
 export async function changeTechnician(
   context: CommandContext,

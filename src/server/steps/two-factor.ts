@@ -67,7 +67,7 @@ export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes:
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };
 }
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that no one mistakes for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function recoveryCode(): string {

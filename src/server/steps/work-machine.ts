@@ -12,7 +12,7 @@ const field = 'machine_id';
 
 /**
  * The machine that new work is asked for, with its operator. Until the transaction ends it keeps its client and its
- * state. One that is retired or out of reach is refused. Only the server's own role may take the lock for everybody, so
+ * state. One that is retired or out of reach is refused. Only the server's own role may take the lock for everyone, so
  * the reach is asked here.
  */
 export async function holdWorkMachine(

@@ -228,7 +228,7 @@ export function takeRole(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
 }
 
-/** Removes the account when nobody has ever chosen a password for it, so that its address can be given again. */
+/** Removes the account when no one has ever chosen a password for it, so that its address can be given again. */
 export function removeUnusedAccount(tx: Transaction, user_id: string): void {
   tx.write(sql`
     delete from profiles p where id = ${user_id} and not exists (select from credentials where user_id = p.id)`);

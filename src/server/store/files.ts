@@ -34,7 +34,7 @@ export const files = pgTable(
     uploaded_by_user_id: uuid().notNull(),
     uploaded_by_name: text().notNull(),
     created_at: createdAt(),
-    /** From then on nobody can open it, and its bytes are gone soon. */
+    /** From then on no one can open it, and its bytes are gone soon. */
     removed_at: instant(),
   },
   (table) => [

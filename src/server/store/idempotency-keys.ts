@@ -5,7 +5,7 @@ import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
 /**
- * One row for each intent of a user, or of nobody: digests of the key and of what was asked, and the sealed answer that
+ * One row for each intent of a user, or of no one: digests of the key and of what was asked, and the sealed answer that
  * a retry gets again.
  */
 export const idempotency_keys = pgTable(

@@ -8,7 +8,7 @@ import { createdAt, instant, primaryId } from './rows/columns.ts';
 /**
  * An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted.
  *
- * With `offered_to` it is an offer: the account holds the place of somebody who has signed up, and nobody signs in to it.
+ * With `offered_to` it is an offer: the account holds the place of someone who has signed up, and no one signs in to it.
  * When that person accepts, the role, the name and the record go over to the person's account, and this one is gone.
  * With `offered_email` alone it only holds a place: a client added an address whose account can be offered nothing.
  */
@@ -26,7 +26,7 @@ export const invitations = pgTable(
      */
     operator_id: uuid(),
     offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The address by which the person was found. It is shown in place of the account's own, which is nobody's. */
+    /** The address by which the person was found. It is shown in place of the account's own, which is no one's. */
     offered_email: text(),
     is_declined: boolean().notNull().default(false),
     expires_at: instant().notNull(),

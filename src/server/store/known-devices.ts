@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
 
-/** The browsers in which somebody has signed in, by a hash of the token that each of them keeps. */
+/** The browsers in which someone has signed in, by a hash of the token that each of them keeps. */
 export const known_devices = pgTable(
   'known_devices',
   {

@@ -8,8 +8,8 @@ export function domainOf(operator_id: string | null): SQL {
 }
 
 /**
- * Where a link leads for people of the operator with the domain: there, and for everybody else to the installation. A
- * request never decides it, because whoever sends the request could be anybody.
+ * Where a link leads for people of the operator with the domain: there, and for everyone else to the installation. A
+ * request never decides it, because whoever sends the request could be anyone.
  */
 export function linkOrigin(origin: string, domain: unknown): string {
   return typeof domain === 'string' ? `https://${domain}` : origin;

@@ -99,7 +99,7 @@ export const country_operators = pgTable(
     event_fee: amount(),
     /** What a visit to an emergency outside the service hours usually costs; null where it is that of its kind. */
     emergency_fee: amount(),
-    /** The days on which nobody works, in the order of the calendar. */
+    /** The days on which no one works, in the order of the calendar. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** The days on which other hours hold, in the order of the calendar. */
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
@@ -107,7 +107,7 @@ export const country_operators = pgTable(
     address: text(),
     service_phone: phone(),
     service_email: text(),
-    /** Whether anybody who scans the label of a machine may report a fault. */
+    /** Whether anyone who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
     /** What clients are promised. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),

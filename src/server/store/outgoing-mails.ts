@@ -30,7 +30,7 @@ export const outgoing_mails = pgTable(
   ],
 );
 
-/** After so many attempts a mail has failed, and nobody tries again. */
+/** After so many attempts a mail has failed, and no one tries again. */
 export const mostAttempts = 12;
 
 /** What the log says of an attempt that failed. */
@@ -59,7 +59,7 @@ export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string;
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of mails by one statement, but none to an address that is nobody's. */
+/** Queues any number of mails by one statement, but none to an address that is no one's. */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],

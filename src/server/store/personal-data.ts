@@ -20,7 +20,7 @@ export type Traces = Named & {
   readonly email: string;
   readonly operator_id: string | null;
   readonly erased_at: Date | null;
-  /** Whether somebody could still sign in to it and find a place there. */
+  /** Whether someone could still sign in to it and find a place there. */
   readonly is_in_use: boolean;
 };
 
@@ -144,7 +144,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id}`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // Whoever reports by a label leaves a phone; without it there would be nobody who has reported.
+  // Whoever reports by a label leaves a phone; without it there would be no one who has reported.
   tx.write(
     sql`
       update service_requests set
@@ -188,7 +188,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/** Sign-ins of somebody who had left stand under no operator. Runs as the server within the account. */
+/** Sign-ins of someone who had left stand under no operator. Runs as the server within the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

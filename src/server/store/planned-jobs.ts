@@ -82,7 +82,7 @@ const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
 /**
- * Keeps everybody from planning for the operator until the transaction ends, so that a plan is asked about a new holiday,
+ * Keeps everyone from planning for the operator until the transaction ends, so that a plan is asked about a new holiday,
  * or is among the jobs that the holiday touches.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function lockCalendar(tx: Transaction, operator_id: string): Promis
 }
 
 /**
- * Keeps everybody else from planning for the technician until the transaction ends, so that no overlap goes unseen, and
+ * Keeps everyone else from planning for the technician until the transaction ends, so that no overlap goes unseen, and
  * the operator's hours and holidays from being changed.
  */
 export async function lockSchedule(

@@ -40,7 +40,7 @@ export const privacy_texts = pgTable(
 
 const waysInList = sql.raw(waysIn.map((way) => `'${way}'`).join(', '));
 
-/** Who agreed to which privacy text, by which act and when. It names nobody, so that erasing a person leaves it true. */
+/** Who agreed to which privacy text, by which act and when. It names no one, so that erasing a person leaves it true. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -49,7 +49,7 @@ export const agreements = pgTable(
     way: text({ enum: agreementWays }).notNull(),
     /** The operator of the act; null for a sign-up, which is at none, and for a super_admin. */
     operator_id: uuid(),
-    /** The account of the person; null for somebody without one, and for a signature on somebody else's screen. */
+    /** The account of the person; null for someone without one, and for a signature on someone else's screen. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     service_request_id: uuid(),
     job_order_id: uuid(),
@@ -144,10 +144,10 @@ export function insertPrivacyText(
   insertRow(tx, privacy_texts, { ...published, sha256: sha256(published.text) });
 }
 
-/** What somebody has agreed to, before it is said by which act. */
+/** What someone has agreed to, before it is said by which act. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
-/** The act by which somebody agrees, and whose it is. */
+/** The act by which someone agrees, and whose it is. */
 export type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;

@@ -215,7 +215,7 @@ export async function lockWaitingRequestsOf(tx: Transaction, client_id: string):
   return rows.for('update').execute();
 }
 
-/** A case that nobody has settled: its request waits for a visit, or the visit is not over. */
+/** A case that no one has settled: its request waits for a visit, or the visit is not over. */
 export type OpenCase = {
   /** Null for a job without a request. */
   readonly request_id: string | null;
@@ -240,7 +240,7 @@ export async function findOpenRequest(
   return found ?? null;
 }
 
-/** How a request is born: nobody has decided on it. */
+/** How a request is born: no one has decided on it. */
 export const undecided = {
   status: pendingStatus,
   awaits_call_back: false,
@@ -275,7 +275,7 @@ export function saveCorrection(
   return saveRow(tx, service_requests, request, { ...corrected, ...(isSettled && { awaits_call_back }) });
 }
 
-/** Writes how urgent the locked request is, as a label says or somebody who has called back. */
+/** Writes how urgent the locked request is, as a label says or someone who has called back. */
 export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { urgency, awaits_call_back, respond_by, arrive_by } = request;
   return saveRow(tx, service_requests, request, { urgency, awaits_call_back, respond_by, arrive_by });

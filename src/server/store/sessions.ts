@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The token by which somebody acts, and what is done when a renewal of it is taken back. */
+/** The token by which someone acts, and what is done when a renewal of it is taken back. */
 export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
 
 /** Ends the sessions of the account, from their next request on, but the one with the token `except`. */
@@ -58,7 +58,7 @@ export type HeldSession = SignIn & {
   } | null;
 };
 
-/** The session with the token, which nobody else renews or ends until the transaction ends; null when it has ended. */
+/** The session with the token, which no one else renews or ends until the transaction ends; null when it has ended. */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [held]] = await inOneTrip(
     tx.rows(sql`

@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   });
 
   describe('deactivating one', () => {
-    test('ends every session at once and lets nobody sign in, until it is active again', async () => {
+    test('ends every session at once and lets no one sign in, until it is active again', async () => {
       const technician = await make();
       const browser = await app.as(technician.email);
       const other = await signInAs(technician);
@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('is refused until every open job was named, and signs nobody out before', async () => {
+    test('is refused until every open job was named, and signs no one out before', async () => {
       const technician = await make();
       const job = (day: number, workflow_status: 'assigned' | 'in_progress' | 'awaiting_signature') =>
         makeJob(app.server.database, world.home, {
@@ -252,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     expect((await refused(() => browser.call(startJobOrder, { id, version }))).status).toBe(401);
   });
 
-  test("another operator's open jobs are not found, like those of nobody", async () => {
+  test("another operator's open jobs are not found, like those of no one", async () => {
     const caller = await operator();
     for (const id of [world.foreign.technician.row.id, uuidv7()]) {
       const { status, problem } = await caller.call(listOpenJobs, { id });

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   };
   const called = (entry: TimelineEntry) => (entry.kind === 'event' ? entry.type : entry.text);
 
-  /** A case with a request, a job, and two comments: to everybody on the request, internal on the job. */
+  /** A case with a request, a job, and two comments: to everyone on the request, internal on the job. */
   const newCase = async () => {
     const { home } = world;
     const request = await makeRequest(app.server.database, home);
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     }
   });
 
-  test('of every record is there for whoever reaches the record, and for nobody else', async () => {
+  test('of every record is there for whoever reaches the record, and for no one else', async () => {
     const { home, foreign, admin } = world;
     const { request_id, job_id } = await newCase();
     const own = [admin, home.countryOperator, home.dispatcher];

@@ -24,7 +24,7 @@ import { roleText } from './role-text.ts';
 const all = 'all';
 const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
 
-/** Everybody who can sign in: of the platform for a super_admin, of the own company for an operator. */
+/** Everyone who can sign in: of the platform for a super_admin, of the own company for an operator. */
 export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);
   const withZone = useWithZone();

@@ -25,7 +25,7 @@ type DirectoryDialogProps = {
   readonly ask: (asked: AskedInDirectory) => void;
 };
 
-/** Finds or invites somebody, and gives a role. */
+/** Finds or invites someone, and gives a role. */
 export function DirectoryDialog({ asked, ask }: DirectoryDialogProps) {
   const { find, invite, giveRole } = wordsOf(accountDirectoryWords);
   const { invitation } = wordsOf(managementWords);

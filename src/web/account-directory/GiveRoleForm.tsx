@@ -39,7 +39,7 @@ const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'of
 type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
 type GiveRoleFormProps = { readonly account: Named; readonly onGiven: () => void };
 
-/** Offers the person of a signed-up account to become a client, a technician, a dispatcher or somebody of an office. */
+/** Offers the person of a signed-up account to become a client, a technician, a dispatcher or someone of an office. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const offered = useSeesEveryOperator() ? kindNames : ownKinds;

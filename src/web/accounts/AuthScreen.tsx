@@ -40,7 +40,7 @@ export function AuthScreen() {
   );
 }
 
-/** Leads somebody who is signed in, here or in another tab, to the wanted page or to the role's home. */
+/** Leads someone who is signed in, here or in another tab, to the wanted page or to the role's home. */
 function Arrival({ target }: { readonly target: string }) {
   const [first] = useState(target);
   return <Redirect to={first} before={forgetTraces} />;

@@ -11,7 +11,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
 type LoginFormProps = {
-  /** Set when somebody came back from the code of the second factor, with the reason when there was one. */
+  /** Set when someone came back from the code of the second factor, with the reason when there was one. */
   readonly returned: { readonly failure: string | null } | null;
   readonly onChallenge: (challenge: string) => void;
 };

@@ -10,7 +10,7 @@ type PrivacyTickProps = {
   readonly privacy: ShownPrivacy;
 };
 
-/** The tick by which somebody agrees to the text that is linked. It is taken away when another text applies. */
+/** The tick by which someone agrees to the text that is linked. It is taken away when another text applies. */
 export function PrivacyTick({ form, privacy }: PrivacyTickProps) {
   return (
     <Checkbox

@@ -122,7 +122,7 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
 }
 
-/** A client is told when to expect somebody, everybody else how long the visit takes. */
+/** A client is told when to expect someone, everyone else how long the visit takes. */
 function timeOf(job: JobOrderListed, reader: Reader, withDate: boolean): string {
   const { scheduled_date, duration_minutes, window_minutes, time_zone } = job;
   if (reader === 'client') {

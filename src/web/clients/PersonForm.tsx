@@ -21,12 +21,12 @@ type PersonValues = { name: string; email: string; phone: string; standing: Clie
 
 type PersonFormProps = {
   readonly clientId: string;
-  /** Somebody who is there already; a new person without. */
+  /** Someone who is there already; a new person without. */
   readonly contact?: ClientContact;
   readonly onAdded: (person: ClientPersonView) => void;
 };
 
-/** Name, reach and standing of somebody of a client. A new person is invited to the address. */
+/** Name, reach and standing of someone of a client. A new person is invited to the address. */
 export function PersonForm({ clientId: client_id, contact, onAdded }: PersonFormProps) {
   const words = wordsOf(clientPageWords).people;
   const { success } = wordsOf(managementWords);

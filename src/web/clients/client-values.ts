@@ -76,7 +76,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
   });
 }
 
-/** The input for a new client. Its operator is sent only by somebody who may choose it. */
+/** The input for a new client. Its operator is sent only by someone who may choose it. */
 export function newClientOf(values: ClientValues, zone: string, choosesOperator: boolean) {
   const { email, password, operator_id } = values;
   return { ...fieldsOf(values, zone), email, password, ...(choosesOperator && { operator_id }) };

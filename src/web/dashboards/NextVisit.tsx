@@ -24,7 +24,7 @@ import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
 import { Section } from './Section.tsx';
 
-/** The visit at hand, or the one that comes next: when somebody is expected, who, and how it stands. */
+/** The visit at hand, or the one that comes next: when someone is expected, who, and how it stands. */
 export function NextVisit() {
   const { client } = wordsOf(dashboardsWords);
   const visits = useServerPages(listJobOrders, { group: 'open' });

@@ -24,14 +24,14 @@ test('the next visit is the first whose window is not over', () => {
   expect(nextVisitOf([late, later], now)).toBe(later);
 });
 
-test('somebody who is on the way or at work comes before', () => {
+test('someone who is on the way or at work comes before', () => {
   const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
   expect(nextVisitOf([late, inWindow, underway], now)).toBe(underway);
   const atWork = visit('05:00', { status: 'in_progress', workflow_status: 'in_progress' });
   expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
 });
 
-test('work that was left standing or pauses gives way to somebody who comes, and to nothing else', () => {
+test('work that was left standing or pauses gives way to someone who comes, and to nothing else', () => {
   const left = visit('05:00', {
     status: 'in_progress',
     workflow_status: 'in_progress',

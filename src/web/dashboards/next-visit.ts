@@ -4,7 +4,7 @@ import { isAtHand } from '#domain/visit/standing.ts';
 import { type ShownVisit, standingOfShown } from '#web/app/visit/visit-sentences.ts';
 
 /**
- * The visit that a client waits for, of open ones by their time: where somebody is there or on the way, else one that
+ * The visit that a client waits for, of open ones by their time: where someone is there or on the way, else one that
  * was begun, else the first whose window is not over, else the one that is late the least. Work that only waits for a
  * signature is done.
  */

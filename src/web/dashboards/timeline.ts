@@ -34,9 +34,9 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   rejected: 'rejected',
 };
 
-/** The step at which somebody is to come. */
+/** The step at which someone is to come. */
 const { step: comes } = workflowLooks.assigned;
-/** The step at which somebody works. */
+/** The step at which someone works. */
 const { step: works } = workflowLooks.in_progress;
 
 /** These steps end a request early. */
@@ -121,7 +121,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the request that has come furthest to the front, because there somebody is coming or a signature is needed. */
+/** Sorts the request that has come furthest to the front, because there someone is coming or a signature is needed. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

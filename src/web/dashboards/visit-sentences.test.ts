@@ -38,7 +38,7 @@ const moments = {
   'the day after': '2026-11-25T06:30:00Z',
 } as const;
 
-/** What somebody did so many minutes before the sentence is read. */
+/** What someone did so many minutes before the sentence is read. */
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 type Made = (now: Date) => Partial<ShownVisit>;
 const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
@@ -142,7 +142,7 @@ function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' 
   }
 }
 
-/** Nobody can say it before the window begins. */
+/** No one can say it before the window begins. */
 const isPossible = ({ visit, now }: Row) =>
   visit.outcome !== 'nobody_there' || now >= new Date(visit.scheduled_date);
 
@@ -252,7 +252,7 @@ const letter = {
   client: 'Pearl Hotel',
   client_address: 'Manama',
 };
-/** What somebody signed for, with nothing in it that says how the visit went. */
+/** What someone signed for, with nothing in it that says how the visit went. */
 const summary = {
   job_order_number: 'JO-7',
   client_name: letter.client,

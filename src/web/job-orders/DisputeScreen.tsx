@@ -26,7 +26,7 @@ export function DisputeScreen(props: { readonly token: string }) {
   );
 }
 
-/** What somebody sees who opened 'I did not sign this' in the mail with a report. */
+/** What someone sees who opened 'I did not sign this' in the mail with a report. */
 function Dispute({ token }: { readonly token: string }) {
   const { page } = wordsOf(signaturesWords);
   const query = useServerQuery(readDisputeLink, { token });

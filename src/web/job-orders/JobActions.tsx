@@ -119,7 +119,7 @@ const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
-/** The staff of a client only report and look, and nobody else is offered what a client says of its visits. */
+/** The staff of a client only report and look, and no one else is offered what a client says of its visits. */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && saidByClient.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);

@@ -98,7 +98,7 @@ type DraftNoticesProps = {
   readonly isBehind: boolean;
 };
 
-/** Tells of a draft from before, and of what somebody else saved meanwhile. */
+/** Tells of a draft from before, and of what someone else saved meanwhile. */
 function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { hasDraft, takeOver, keep } = state;

@@ -25,7 +25,7 @@ export function SignByLinkScreen(props: { readonly token: string }) {
   );
 }
 
-/** What somebody sees who scanned the code that the technician shows. */
+/** What someone sees who scanned the code that the technician shows. */
 function SignByLink({ token }: { readonly token: string }) {
   const { signature } = wordsOf(jobOrdersWords);
   const query = useServerQuery(readSigningLink, { token });

@@ -22,7 +22,7 @@ type SignatureFormProps = {
   readonly onSigned: (job: JobOrderView) => void;
 };
 
-/** Signing on this screen. The names to choose from and the privacy text come while somebody reads. */
+/** Signing on this screen. The names to choose from and the privacy text come while someone reads. */
 export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
   const navigate = useNavigate();
   const { id, version, summary, summary_sha256, time_zone } = job;

@@ -6,7 +6,7 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 
-/** How long nobody has typed before it is saved. */
+/** How long no one has typed before it is saved. */
 const pauseMs = 2500;
 
 export type Autosaved = 'nothing' | 'saving' | 'saved' | 'kept';
@@ -23,7 +23,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   const hasSaved = useRef(false);
   const { run, isRunning } = useCommand(saveJobOrder, {
     isQuiet: true,
-    // The notices of the form tell that somebody else was faster.
+    // The notices of the form tell that someone else was faster.
     onProblem: ({ code }) => code === 'stale',
   });
   const save = useEffectEvent(async () => {
@@ -37,7 +37,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     state.settle(saved, sent);
   });
   const isDirty = form.isDirty();
-  // Work that was not begun is begun by saving, and a submitted form is taken back by it: nobody does that by accident.
+  // Work that was not begun is begun by saving, and a submitted form is taken back by it: no one does that by accident.
   const isBegun = base.started_at !== null && base.job_order_form_submitted_at === null;
   const isWaiting = isBegun && isDirty && !state.isBehind && !isRunning && !isOff;
   const { values } = form;

@@ -45,7 +45,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   useEffect(() => {
     if (wanted !== null && !autosave.isRunning) sendWanted();
   }, [wanted, autosave.isRunning]);
-  /** Writes the time that the clock tells where nobody has said another one. */
+  /** Writes the time that the clock tells where no one has said another one. */
   const finish = () => {
     const { form, base } = state;
     const hours = hoursByClock(base, new Date());

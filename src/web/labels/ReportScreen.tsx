@@ -25,7 +25,7 @@ export function ReportScreen(props: ReportProps) {
 
 type ReportProps = { readonly token: string };
 
-/** What somebody sees who scanned the label of a machine: people who have it go on, everybody else reports or calls. */
+/** What someone sees who scanned the label of a machine: people who have it go on, everyone else reports or calls. */
 function Report({ token }: ReportProps) {
   const { report, unknown } = wordsOf(labelsWords);
   const { isLoading } = useSession();

@@ -23,7 +23,7 @@ const said = {
   days: oneOf(upkeepDays.service_due.map(String), String(usualDays)),
 };
 
-/** The machines that are due for service. `?state=seen_to` shows those that somebody has seen to, `?days=` how far ahead. */
+/** The machines that are due for service. `?state=seen_to` shows those that someone has seen to, `?days=` how far ahead. */
 export function DueMachinesScreen() {
   const words = wordsOf(upkeepWords).machines;
   const { view, choose } = useAddressView(said);

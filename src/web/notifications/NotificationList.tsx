@@ -34,12 +34,12 @@ const told: Readonly<Record<ToldRecord, TablerIcon>> = {
   job_orders: IconTool,
   profiles: IconUser,
 };
-/** Of another record somebody was told before its rule went. */
+/** Of another record someone was told before its rule went. */
 const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = told;
 
 type NotificationListProps = {
   readonly items: readonly Notification[];
-  /** Called when somebody follows a notification to its record. */
+  /** Called when someone follows a notification to its record. */
   readonly onFollowed?: () => void;
 };
 

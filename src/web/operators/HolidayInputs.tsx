@@ -17,7 +17,7 @@ type HolidayInputsProps = {
   readonly planned: OperatorSettings['holiday_jobs'];
 };
 
-/** The days on which nobody works. The server puts them in the order of the calendar. */
+/** The days on which no one works. The server puts them in the order of the calendar. */
 export function HolidayInputs({ form, planned }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;

@@ -101,7 +101,7 @@ function PlannedJobs({ days, planned }: PlannedJobsProps) {
   );
 }
 
-/** The hours in a line until somebody changes them; the inputs at once where they are new. */
+/** The hours in a line until someone changes them; the inputs at once where they are new. */
 function Hours({ form, index }: RowProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const one = form.values.special_hours[index];

@@ -21,7 +21,7 @@ type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
 };
 
 /**
- * Asks for the password, and where the call wants it for a code, before something that nobody else may do, even on a
+ * Asks for the password, and where the call wants it for a code, before something that no one else may do, even on a
  * device that was left unlocked.
  */
 export function PasswordConfirmation<Output extends z.ZodMiniType>({

@@ -24,7 +24,7 @@ const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 /** Without a view the one that the dispatcher prefers is shown; without a day, today. */
 const boardReaders = { day, view: oneOf(boardViews), order: oneOf(rowOrders, 'load') };
 
-/** The dispatch board: who does what when, and what nobody has yet. */
+/** The dispatch board: who does what when, and what no one has yet. */
 export function BoardScreen() {
   const { board } = wordsOf(planningWords);
   // Without an operator there is no clock and no crew to plan with.

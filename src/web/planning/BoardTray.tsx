@@ -23,7 +23,7 @@ type BoardTrayProps = {
 };
 
 /**
- * What waits for a technician: requests that nobody has decided on, and jobs that nobody has yet; most urgent first, then
+ * What waits for a technician: requests that no one has decided on, and jobs that no one has yet; most urgent first, then
  * the oldest. A job dropped here is taken from its technician.
  */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {

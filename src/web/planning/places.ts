@@ -57,7 +57,7 @@ export function instantOf(date: string, minute: number, zone: string): string {
 
 /**
  * Work that has begun cannot be moved, and a request only once: where it was dropped it is a job, as soon as the server
- * has answered. Everybody who sees the board may plan; who may approve is told by `approves`.
+ * has answered. Everyone who sees the board may plan; who may approve is told by `approves`.
  */
 export function isMovable(item: BoardItem, approves: boolean): boolean {
   if (isRequest(item)) return approves && item.technician_id === null;

@@ -11,7 +11,7 @@ type Technicians = Board['technicians'];
 type Days = { readonly operator: Board['operator']; readonly dates: readonly string[] };
 
 /**
- * First those with the largest share of their time planned: who has jobs and is away comes before everybody else. They
+ * First those with the largest share of their time planned: who has jobs and is away comes before everyone else. They
  * come by name, and stay so where they have the same.
  */
 export function busiestFirst(

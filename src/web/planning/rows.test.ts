@@ -91,7 +91,7 @@ describe('the order of the rows', () => {
 });
 
 describe('overlaps', () => {
-  test('name each other, and jobs that only touch name nobody', () => {
+  test('name each other, and jobs that only touch name no one', () => {
     const found = overlapsAmong([
       job('JO-1', 'a', '08:00'),
       job('JO-2', 'a', '09:00'),
@@ -106,7 +106,7 @@ describe('overlaps', () => {
     });
   });
 
-  test('are those of open jobs: what is done is in nobody’s way', () => {
+  test('are those of open jobs: what is done is in no one’s way', () => {
     const done = job('JO-2', 'a', '09:00', { status: 'completed', workflow_status: 'completed' });
     expect(overlapsAmong([job('JO-1', 'a', '08:00'), done]).size).toBe(0);
   });

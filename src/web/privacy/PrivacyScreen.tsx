@@ -35,7 +35,7 @@ const address = {
   of: oneOf(['installation']),
 };
 
-/** The privacy text for everybody: that of the operator in the address, of the own domain, or of the installation. */
+/** The privacy text for everyone: that of the operator in the address, of the own domain, or of the installation. */
 function Privacy() {
   const { page } = wordsOf(privacyTextWords);
   const { operator, version, of } = useAddressView(address).view;

@@ -42,7 +42,7 @@ export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
 
 const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;
 
-/** What was done on a visit and who signed for it, to read and to print. A job that nobody has signed is shown itself. */
+/** What was done on a visit and who signed for it, to read and to print. A job that no one has signed is shown itself. */
 function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);

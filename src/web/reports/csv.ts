@@ -10,7 +10,7 @@ const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**
  * Where a spreadsheet would take what follows for a formula; some also do with full-width signs, or after blanks and
- * signs that nobody sees. It is not only the beginning: a spreadsheet that parts fields by semicolons finds the quotes of
+ * signs that no one sees. It is not only the beginning: a spreadsheet that parts fields by semicolons finds the quotes of
  * ours in the middle of its own, where they mean nothing, and so parts our texts too.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/g;

@@ -19,7 +19,7 @@ export async function downloadSheets(
   setTimeout(() => URL.revokeObjectURL(link.href), firefoxNeedsMs);
 }
 
-/** The library that writes the file is loaded only when somebody wants it. */
+/** The library that writes the file is loaded only when someone wants it. */
 async function xlsxFile(sheets: readonly Sheet[]): Promise<Blob> {
   const { xlsxOf } = await import('./xlsx.ts');
   return xlsxOf(sheets);

@@ -14,7 +14,7 @@ type Words = {
 export type Screen = {
   readonly to: string;
   readonly title: string;
-  /** The role whose area the screen lies in, for somebody who may enter several. */
+  /** The role whose area the screen lies in, for someone who may enter several. */
   readonly detail: string;
   readonly icon: TablerIcon;
 };

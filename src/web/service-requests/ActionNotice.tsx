@@ -5,7 +5,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Somebody else has moved the request on. `canStillAssign` is true when its job order still has to be made. */
+/** Someone else has moved the request on. `canStillAssign` is true when its job order still has to be made. */
 export type Overtaken = { readonly canStillAssign: boolean } | null;
 
 type ActionNoticeProps = {

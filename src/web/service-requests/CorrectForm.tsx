@@ -16,7 +16,7 @@ import { WishInputs } from './WishInputs.tsx';
 type CorrectFormProps = {
   readonly request: ServiceRequestView;
   readonly close: () => void;
-  /** Set once somebody has decided on the request. */
+  /** Set once someone has decided on the request. */
   readonly isOver: boolean;
   readonly noticeOf: (command: ComponentProps<typeof ActionNotice>['command']) => ReactNode;
 };

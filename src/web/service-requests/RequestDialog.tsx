@@ -48,7 +48,7 @@ export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps)
 type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: AskedAction };
 
 /**
- * Follows the request while the dialog is open. When somebody else was faster it says so and sends nothing more, except
+ * Follows the request while the dialog is open. When someone else was faster it says so and sends nothing more, except
  * that a request approved meanwhile can still be given its job order.
  */
 function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {

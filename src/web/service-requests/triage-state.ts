@@ -76,7 +76,7 @@ export function useTriage({ narrowing }: TriageFilter) {
       held.decide(decision);
       passOn(decision.request.id);
     },
-    /** Puts away a row that somebody else has decided. */
+    /** Puts away a row that someone else has decided. */
     dismiss: (id: string) => {
       held.dismiss(id);
       passOn(id);
@@ -163,7 +163,7 @@ export type Deciding = {
   /** The earlier visit that approving as proposed takes along. */
   readonly takenAlong: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
-  /** For a row that somebody else has decided. */
+  /** For a row that someone else has decided. */
   readonly dismiss: (row: TriageRow) => void;
 };
 

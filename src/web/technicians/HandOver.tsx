@@ -23,7 +23,7 @@ type HandOverOfProps = {
   readonly count: number;
 };
 
-/** The jobs that are planned while somebody is away, each with who could have it. */
+/** The jobs that are planned while someone is away, each with who could have it. */
 export function HandOverOf({ absence_id, count }: HandOverOfProps) {
   const handing = useHandOver(useOwnZone());
   const query = useServerQuery(getHandOver, { id: absence_id }, { enabled: count > 0 });

@@ -10,7 +10,7 @@ export type TourAction = {
   readonly text: string;
   /** The page to which the same button leads in the real area. */
   readonly to: `/${string}`;
-  /** The answer in place for somebody who may not go there. */
+  /** The answer in place for someone who may not go there. */
   readonly answer: string;
   readonly isSecondary?: boolean;
 };

@@ -6,7 +6,7 @@ import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 const askEveryMs = 30_000;
 
 /**
- * Opens the area of somebody who waits here for a role, as soon as there is one. The live stream says so at once; where
+ * Opens the area of someone who waits here for a role, as soon as there is one. The live stream says so at once; where
  * it cannot be had, the screen asks again and again while it is looked at.
  */
 export function useAwaitedRole(): void {

@@ -19,7 +19,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     };
   }, [title, product, level]);
   useEffect(() => {
-    // The focus stays with somebody who opened a list of choices or a dialog before the screen came.
+    // The focus stays with someone who opened a list of choices or a dialog before the screen came.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -15,7 +15,7 @@ const script = 'italic 1em "Segoe Script", "Bradley Hand", "Snell Roundhand", "A
 /** More pixels than these per CSS pixel cost memory and cannot be seen. */
 const sharpest = 3;
 
-/** A canvas to sign on. The drawing is kept as strokes and a name, and is drawn anew whenever the canvas changes. */
+/** A canvas to sign on. The drawing is kept as strokes and a name, and is drawn again whenever the canvas changes. */
 export class SignatureCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: Pad;

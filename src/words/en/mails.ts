@@ -10,7 +10,7 @@ import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 type Linked = { readonly link: string };
 type Company = { readonly company: string };
 type Told = Linked & { readonly text: string };
-/** `title` is the text without the reason that somebody wrote. */
+/** `title` is the text without the reason that someone wrote. */
 type Notice = Told & { readonly title: string };
 /** Whose report it is and for whom, as they stand at the head of a letter. */
 export type Letter = {
@@ -34,7 +34,7 @@ type Report = Linked & {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A reason that somebody wrote may have its own full stop. */
+/** A reason that someone wrote may have its own full stop. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const freeLines = {
@@ -79,7 +79,7 @@ function reportLines({ summary, signer_name, drawn, plan_balance }: Report): str
 }
 
 /**
- * No mail to an address that nobody has proved carries a name: whoever makes an account for a foreign address could write
+ * No mail to an address that no one has proved carries a name: whoever makes an account for a foreign address could write
  * to its owner by it. The report goes only to people who have signed in. The company of a client has the name that its
  * operator gave it.
  */

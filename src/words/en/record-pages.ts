@@ -23,7 +23,7 @@ export const recordPagesWords = defineWords('record-pages', {
     country_operators: 'Operator not found',
     profiles: 'Account not found',
   } satisfies Record<PagedRecord, string>,
-  /** Names the clock of a page for somebody who has no operator. */
+  /** Names the clock of a page for someone who has no operator. */
   timesIn: (zone: string) => `Times in ${zone}`,
   notFoundHint: 'It may have been given to somebody else, or you may not be able to see it.',
   spoken: {

@@ -18,7 +18,7 @@ const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(toldText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
-test('the client of a request that somebody else sends is told until when a technician is promised', () => {
+test('the client of a request that someone else sends is told until when a technician is promised', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
   expect(told('service-requests.phoned', 'client', promised)).toBe(
     'Your request JO-7 was taken down on the phone; a technician is promised by Thu, Nov 26, 5:00 PM',

@@ -14,7 +14,7 @@ type ToldEvent = {
 };
 
 /**
- * What somebody in the audience is told of the event; only the subject when the audience is no longer told of such
+ * What someone in the audience is told of the event; only the subject when the audience is no longer told of such
  * events. The bell, the page of notifications and the mail all say this.
  */
 export function toldText({ type, audience, subject, facts = {} }: ToldEvent, locale?: Locale): string {

@@ -19,7 +19,7 @@ export async function baseBackupOf(cluster: Cluster, options: readonly string[] 
   return folder;
 }
 
-/** PostgreSQL runs as somebody else when we are root. */
+/** PostgreSQL runs as someone else when we are root. */
 export function giveToPostgres(path: string): void {
   const user = unprivilegedUser();
   if (user) chownSync(path, user.uid, user.gid);

@@ -29,7 +29,7 @@ export async function startCluster(
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Ends it at once, as a crash does: nothing is written any more, and nobody is told. */
+/** Ends it at once, as a crash does: nothing is written any more, and no one is told. */
 export async function crash({ folder, stop }: Cluster): Promise<void> {
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');

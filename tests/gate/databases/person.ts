@@ -7,7 +7,7 @@ export type Person = {
   post(path: string, body: object, key?: string): Promise<Response>;
 };
 
-/** Somebody of the demo company with a session on the server, or null when it lets nobody in by that name. */
+/** Someone of the demo company with a session on the server, or null when it lets no one in by that name. */
 export async function signIn(origin: string, email: string): Promise<Person | null> {
   const headers = { origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: demoPassword });

@@ -20,7 +20,7 @@ export type Place = {
   /** Such as "PostgreSQL 15". */
   readonly label: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Asks as somebody who sees everything; of an embedded database only while no server runs on it. */
+  /** Asks as someone who sees everything; of an embedded database only while no server runs on it. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Runs SQL as the user of the server. */
   load(text: string): Promise<void>;

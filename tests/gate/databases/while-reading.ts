@@ -6,7 +6,7 @@ const openForMs = 8_000;
 
 /**
  * Does the work while a transaction that has read every table stays open, as that of a report does; gives how many
- * milliseconds the longest of the short reads took that somebody else made meanwhile.
+ * milliseconds the longest of the short reads took that someone else made meanwhile.
  */
 export async function whileReading(place: Place, work: () => Promise<unknown>): Promise<number> {
   let [isDone, longest] = [false, 0];

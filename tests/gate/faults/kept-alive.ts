@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 /** `refused`: by a new connection, so that nothing of the request was done. */
 type Outcome = 'answered' | 'reset' | 'refused';
 
-/** Asks over kept-alive connections, without a pause, until nobody listens any more. */
+/** Asks over kept-alive connections, without a pause, until no one listens any more. */
 export async function askUntilGone(
   url: string,
   cookie: string,

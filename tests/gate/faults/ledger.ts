@@ -22,7 +22,7 @@ export const openLedger = (): Entry[] => [];
 
 type Writing = { readonly by: Visitor; readonly as: Entry['as']; readonly ledger: Entry[] };
 
-/** Writes one thing after the other until it is over or nobody answers. Whatever is begun stands in the ledger. */
+/** Writes one thing after the other until it is over or no one answers. Whatever is begun stands in the ledger. */
 export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writing): Promise<void> {
   const machine_id = as === 'client' ? await firstMachine(by) : '';
   while (!isOver()) {

@@ -8,7 +8,7 @@ export type Answered = {
   readonly text: string;
 };
 
-/** Somebody of the demo company who calls a running server. */
+/** Someone of the demo company who calls a running server. */
 export type Visitor = {
   readonly cookie: string;
   get(path: string): Promise<Answered>;

@@ -73,7 +73,7 @@ export const hostileBodies: readonly (string | Uint8Array)[] = [
   Uint8Array.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
 ];
 
-/** Headers that the server reads, by what somebody might write into them. */
+/** Headers that the server reads, by what someone might write into them. */
 export const hostileHeaders: readonly (readonly [name: string, value: string])[] = (
   [
     ['idempotency-key', ['', '1', 'x'.repeat(10_000), '00000000-0000-0000-0000-000000000000', 'ÿ']],

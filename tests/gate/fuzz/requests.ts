@@ -24,7 +24,7 @@ export function attacksOn(call: Call, input: Input): Attack[] {
   ];
 }
 
-/** The fields that the contract names, those inside of them that the input has, and one that nobody knows. */
+/** The fields that the contract names, those inside of them that the input has, and one that no one knows. */
 function fieldsOf({ input: schema }: Call, input: Input): string[] {
   const named = Object.keys(Reflect.get(schema, 'shape') ?? {});
   const inside = Object.entries(input).flatMap(([name, value]) => pathsIn(name, value));

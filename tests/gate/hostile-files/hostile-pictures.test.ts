@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
-  /** What is wrong with how the picture was taken; null when it was refused in words, or drawn anew. */
+  /** What is wrong with how the picture was taken; null when it was refused in words, or drawn again. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
     const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
       if (error instanceof refusal) return null;
@@ -48,7 +48,7 @@ describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, mos
     return width * height > most || pages > 1 ? `is ${width} by ${height}` : null;
   };
 
-  test('is refused in words or drawn anew, without what rode along', async (context) => {
+  test('is refused in words or drawn again, without what rode along', async (context) => {
     expect(await faultOf({ name: 'plain', bytes: await drawnPng() })).toBeNull();
     const faults: string[] = [];
     for (const picture of pictures) {

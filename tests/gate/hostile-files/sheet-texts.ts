@@ -49,7 +49,7 @@ export function fieldsOf(csv: string, separator: string): string[] {
   );
 }
 
-/** Whether a spreadsheet would calculate it, also one that passes over blanks and signs that nobody sees. */
+/** Whether a spreadsheet would calculate it, also one that passes over blanks and signs that no one sees. */
 export function isLive(field: string): boolean {
   return /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/.test(field);
 }

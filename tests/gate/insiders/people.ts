@@ -1,7 +1,7 @@
 import { mailAt } from '#server/demo/company.ts';
 import { demoPassword } from '#server/demo/people.ts';
 
-/** Somebody who is signed in, and from where. */
+/** Someone who is signed in, and from where. */
 export type Insider = { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Ten people of one operator in one office, and three of another operator elsewhere. */

@@ -19,7 +19,7 @@ export type Answered = {
 export type Crowd = {
   readonly users: number;
   readonly seconds: number;
-  /** Somebody looks at what came for so long before asking for more. */
+  /** Someone looks at what came for so long before asking for more. */
   readonly thinkMs: { readonly least: number; readonly most: number };
   readonly secondsBetweenSignIns: number;
 };

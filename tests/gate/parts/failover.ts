@@ -77,7 +77,7 @@ async function failOver(): Promise<Round> {
     const stopWriting = ledger.keepWriting(writers);
     await sleep(2_000);
     await crash(primary);
-    // So long somebody, or a program, takes to be sure that the primary is gone.
+    // So long someone, or a program, takes to be sure that the primary is gone.
     await sleep(1_000);
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');

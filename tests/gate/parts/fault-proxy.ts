@@ -53,7 +53,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
   });
   const known = await keyedWrites(app, await makeWorld(app.server));
   const write = async ({ name }: Call) => {
-    // Without this somebody would have guessed too often.
+    // Without this someone would have guessed too often.
     await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
     const make = known[name];
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);

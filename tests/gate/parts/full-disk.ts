@@ -145,7 +145,7 @@ async function look({ origin }: RunningApp, visitor: Reporter, key?: string): Pr
   };
 }
 
-/** Somebody who reports faults. */
+/** Someone who reports faults. */
 type Reporter = Visitor & { readonly machine_id: string };
 
 async function openReporter({ origin }: RunningApp): Promise<Reporter> {

@@ -23,7 +23,7 @@ async function cookieOf(origin: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** How many times slower the read becomes under each request that everybody may make. */
+/** How many times slower the read becomes under each request that everyone may make. */
 async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string; times: number }[]> {
   const headers = { cookie: await cookieOf(origin), 'x-forwarded-for': reader };
   const reads = (seconds: number) => p95OfReads(`${origin}${read}`, headers, seconds);

@@ -16,7 +16,7 @@ const dumps = join(import.meta.dirname, '../dumps');
 
 /**
  * Databases as released versions left them get the new program, which is killed on the way and started again; and one of
- * them while somebody reads.
+ * them while someone reads.
  */
 export const upgrade: Part = {
   name: 'upgrade',

@@ -113,7 +113,7 @@ async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   ];
 }
 
-/** The tables of which somebody without the ties of the role sees a row. */
+/** The tables of which someone without the ties of the role sees a row. */
 export async function seenWithoutTies(tx: OwnerTransaction, tables: readonly Table[]): Promise<string[]> {
   const untied = ['{}', '{"app.operator_id":"","app.client_id":"","app.technician_id":"","app.user_id":""}'];
   const tries = roles

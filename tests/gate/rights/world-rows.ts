@@ -8,8 +8,8 @@ import { makeJob } from '../../support/work.ts';
 
 /**
  * Which row it is for the role: A is its own, B belongs to another person of the same operator, C to another operator.
- * Of comments, D is an own one that the client must not see. E of events, comments, files and readings is from somebody
- * else at the own operator. C of these is from somebody of the other operator, unless the platform wrote it: the database
+ * Of comments, D is an own one that the client must not see. E of events, comments, files and readings is from someone
+ * else at the own operator. C of these is from someone of the other operator, unless the platform wrote it: the database
  * refuses a row that names a person of another operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
@@ -131,7 +131,7 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** A reading of the machines of each client, which the actor has noted, and one of somebody else. */
+/** A reading of the machines of each client, which the actor has noted, and one of someone else. */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
@@ -146,7 +146,7 @@ function readingsOf(world: World, actor: Actor) {
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
-/** A file on the job of each client, which the actor has added, and one of somebody else. */
+/** A file on the job of each client, which the actor has added, and one of someone else. */
 function filesOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;

@@ -16,7 +16,7 @@ export type OpenRequest = {
 
 let made = 0;
 
-/** A request for everything that a stranger may ask for: the calls that the contract opens to everybody, and pages. */
+/** A request for everything that a stranger may ask for: the calls that the contract opens to everyone, and pages. */
 export function openRequests(origin: string): OpenRequest[] {
   const open = calls.filter(({ by }) => by === 'everybody');
   return [

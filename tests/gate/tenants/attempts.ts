@@ -56,8 +56,8 @@ const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'))
 const unique = ['email', 'serial_number'] as const;
 
 /**
- * All that is sent of a write. The platform names its tenants by id, so its people send texts only; and what anybody sends
- * without a session goes to an address because somebody there asked for it.
+ * All that is sent of a write. The platform names its tenants by id, so its people send texts only; and what anyone sends
+ * without a session goes to an address because someone there asked for it.
  */
 export function attemptsOf(
   call: Call,

@@ -19,7 +19,7 @@ import type { Company } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 
-/** An operator whose rows nobody else may touch, and what an attacker could know of it. */
+/** An operator whose rows no one else may touch, and what an attacker could know of it. */
 export type Neighbor = {
   readonly company: Company;
   /** The ids of its records, by the feature that keeps them. */
@@ -73,7 +73,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
       serial_number: [client.machines[0].serial_number],
       location: [client.machines[0].location, client.name],
       text: [description, client.name, phones[0]],
-      /** None of these is a name that somebody of the other operator could get. */
+      /** None of these is a name that someone of the other operator could get. */
       signer: [description, client.row.address],
     },
     files: [wholeKey(files.kept), wholeKey(files.loose)],

@@ -55,7 +55,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
 
   /** Makes the write with the values of the neighbor and sends it. */
   const send = async ({ call, by, change }: Attempt) => {
-    // Without this somebody would have tried too often.
+    // Without this someone would have tried too often.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);

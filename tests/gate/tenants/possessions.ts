@@ -38,7 +38,7 @@ export function differences(before: ReadonlySet<string>, after: ReadonlySet<stri
 }
 
 /**
- * Whether the line is a mail that tells somebody of a try with their address. The one who tried is answered as if the
+ * Whether the line is a mail that tells someone of a try with their address. The one who tried is answered as if the
  * address were free, so the mail is all that there is.
  */
 export function isNoticeOfAddress(line: string): boolean {

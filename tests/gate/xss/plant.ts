@@ -53,7 +53,7 @@ export type Planted = {
   readonly paths: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Fills every text that somebody may write with markup and scripts, each by whoever may write it. */
+/** Fills every text that someone may write with markup and scripts, each by whoever may write it. */
 export async function plant(origin: string): Promise<Planted> {
   const as = (name: string) => signInAt(origin, `${name}@demo.test`);
   const people = {

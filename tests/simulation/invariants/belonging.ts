@@ -86,7 +86,7 @@ const nothingLeft: Invariant = {
     ),
 };
 
-/** Whether somebody who comes anew with the password reads any job. */
+/** Whether someone who comes again with the password reads any job. */
 async function getsIn({ world: { app } }: Scene, { email }: Person): Promise<boolean> {
   const { headers } = await app.nobody.call(signIn, { email, password: newPassword });
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

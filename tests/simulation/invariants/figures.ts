@@ -131,7 +131,7 @@ const dashboards: Invariant = {
   },
 };
 
-/** When somebody first began to work on what the request `r` asked for. */
+/** When someone first began to work on what the request `r` asked for. */
 const arrivedAt = sql`(select min(j.first_arrived_at) from job_orders j where j.service_request_id = r.id)`;
 
 const reported = ({ id }: Company, now: Date) => sql`

@@ -124,7 +124,7 @@ const canBeSigned: Invariant = {
     ),
 };
 
-/** What somebody must look at, each by a condition of our own. */
+/** What someone must look at, each by a condition of our own. */
 const urgent = ({ id }: Company, now: Date) => sql`
   select ${request} where r.operator_id = ${id} and r.status = 'pending'
     and (r.respond_by < ${now} or r.urgency = 'emergency')

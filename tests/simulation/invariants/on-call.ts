@@ -21,7 +21,7 @@ const saysEmergency = ({ type, changes }: Event) =>
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
-/** The events of a company by which somebody has to be alerted; of one emergency once. */
+/** The events of a company by which someone has to be alerted; of one emergency once. */
 function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   const alerted = new Set<string>();
   return events.filter((event) => {
@@ -36,7 +36,7 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
 type Absence = { readonly technician_id: string; first_day: string; last_day: string; created_at: Date };
 type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
 
-/** The technician on call at the moment, by what the people remember of the rota; null where nobody comes. */
+/** The technician on call at the moment, by what the people remember of the rota; null where no one comes. */
 function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
   const date = dateIn(timeZone, at);
   const covers = (span: { first_day: string; last_day: string }) =>

@@ -25,7 +25,7 @@ function planAfter(plan: Plan, { changes }: Event): Plan {
 const ends = ({ begins, minutes }: Plan) => begins + minutes * 60_000;
 const overlap = (one: Plan, other: Plan) => one.begins < ends(other) && other.begins < ends(one);
 
-/** The jobs and times of which somebody said that they may overlap. */
+/** The jobs and times of which someone said that they may overlap. */
 const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
@@ -68,7 +68,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
   return { looked, wrong };
 }
 
-/** The rows as they are: two open jobs of somebody at once, of which nobody accepted either. */
+/** The rows as they are: two open jobs of someone at once, of which no one accepted either. */
 async function checkRows(scene: Scene): Promise<Found> {
   const events = await scene.events();
   const begun = events.filter((event) => isBegun(event, events));

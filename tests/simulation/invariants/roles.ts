@@ -19,7 +19,7 @@ function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   return roles;
 }
 
-/** An account that nobody can sign in to only holds a place for somebody. */
+/** An account that no one can sign in to only holds a place for someone. */
 const accepted: Invariant = {
   promise: 'nobody has a role that they neither accepted nor had from the beginning',
   async check({ world, rows, companies }) {

@@ -8,7 +8,7 @@ export type Scene = {
   readonly world: World;
   readonly companies: readonly Company[];
   readonly now: Date;
-  /** All that happened until now, read once where somebody asks. */
+  /** All that happened until now, read once where someone asks. */
   events(): Promise<readonly Event[]>;
   rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 };

@@ -5,7 +5,7 @@ import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** Somebody as one of an audience: of which tenant, client or technician, from when until when. */
+/** Someone as one of an audience: of which tenant, client or technician, from when until when. */
 type Listener = {
   readonly user_id: string;
   readonly audience: Audience;
@@ -39,7 +39,7 @@ const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>
 /** When people came and left, in order. */
 type Turn = { readonly user_id: string; readonly at: Date; readonly isBack: boolean };
 
-/** Whether somebody of the audience hears of the event: who was there by then, had not left, and did not do it. */
+/** Whether someone of the audience hears of the event: who was there by then, had not left, and did not do it. */
 function hears(
   { user_id, isStaff, since, until = null }: Listener,
   audience: Audience,
@@ -127,7 +127,7 @@ const once: Invariant = {
     const told = await rows<{ event_id: string; user_id: string }>(
       sql`select event_id, user_id from notifications`,
     );
-    // What somebody was told is erased with them.
+    // What someone was told is erased with them.
     const forgotten = new Set(colleagues.filter(({ isErased }) => isErased).map(({ user_id }) => user_id));
     const readers = new Map<string, string[]>();
     for (const { event_id, user_id } of told)

@@ -67,7 +67,7 @@ type Told = {
 
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
-/** An account that only holds a place for somebody has an address where nobody is reached. */
+/** An account that only holds a place for someone has an address where no one is reached. */
 const mailed: Invariant = {
   promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
   async check({ rows }) {

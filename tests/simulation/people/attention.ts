@@ -13,7 +13,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 type Job = NonNullable<AttentionRow['job']>;
 type Request = NonNullable<AttentionRow['request']>;
 
-/** How often somebody who sees an entry does something about it in this look around. */
+/** How often someone who sees an entry does something about it in this look around. */
 const shares: Readonly<Record<AttentionKind, number>> = {
   emergency: 1,
   response_late: 0.3,
@@ -91,7 +91,7 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
   if (answer?.status === 200) company.diary.count('time_accepted');
 }
 
-/** Another visit for what is left to do; it waits for somebody where nobody is free. */
+/** Another visit for what is left to do; it waits for someone where no one is free. */
 async function follow(
   desk: Desk,
   deed: 'second_visit' | 'planned_anew',

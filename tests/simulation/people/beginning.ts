@@ -60,7 +60,7 @@ const instantsOf = (job: OutputOf<typeof getJobOrder>) => ({
   paused_at: instantOf(job.paused_at),
 });
 
-/** Another visit that nobody has begun yet: one of these days, for somebody who has nothing to do. */
+/** Another visit that no one has begun yet: one of these days, for someone who has nothing to do. */
 export function ofAnotherDay(open: readonly JobOrderListed[], soon: number): JobOrderListed | undefined {
   return open.find((job) => isJob('planned', job) && Date.parse(job.scheduled_date) > soon);
 }

@@ -58,7 +58,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
   memory.moves.push({ machine, from, to: other });
 }
 
-/** Somebody of a client gets an account, and sets it up by the link. */
+/** Someone of a client gets an account, and sets it up by the link. */
 export async function addSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const client = chance.anyOf(stayingClients(company));
@@ -90,7 +90,7 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_added');
 }
 
-/** Somebody does not work there any more. */
+/** Someone does not work there any more. */
 export async function removeSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const known = memory.colleagues.filter(

@@ -19,7 +19,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
 type Away = Omit<InputOf<typeof addAbsence>, 'technician_id'>;
 
-/** Somebody is away; what was planned for that time goes to others, or waits for somebody. */
+/** Someone is away; what was planned for that time goes to others, or waits for someone. */
 export async function sendAway(desk: Desk, technician: Technician, away: Away): Promise<string | null> {
   const absence = await act(desk, 'absence', addAbsence, { technician_id: technician.id, ...away });
   for (const { id } of absence?.touched ?? []) {
@@ -35,7 +35,7 @@ export async function bringBack({ planner }: Desk, absence_id: string): Promise<
   await planner.ask(removeAbsence, { id: absence_id });
 }
 
-/** A job that nobody has begun, or one that was begun and whose form is not done. */
+/** A job that no one has begun, or one that was begun and whose form is not done. */
 async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
   const { body } = await planner.ask(listJobOrders, { group: 'open', limit: 100 });
   const fit = body.items.filter(
@@ -69,7 +69,7 @@ export async function estimateSome(desk: Desk): Promise<void> {
   if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
 }
 
-/** Begun work goes to somebody else, with the form as it was left. */
+/** Begun work goes to someone else, with the form as it was left. */
 export async function handOverSome(desk: Desk): Promise<void> {
   const { company, planner } = desk;
   const job = await someJob(desk, 'begun');
@@ -85,7 +85,7 @@ export async function handOverSome(desk: Desk): Promise<void> {
   if (answer?.status === 200) company.diary.count('handed_over');
 }
 
-/** Nobody asked for it: it was found by looking at the plans. */
+/** No one asked for it: it was found by looking at the plans. */
 export async function makeJob(desk: Desk): Promise<void> {
   const { company, planner, world } = desk;
   const machine = planner.chance.anyOf(stayingClients(company))?.machines[0];
@@ -127,7 +127,7 @@ export async function dismiss({ owner, diary }: Company, technician: Technician)
   );
 }
 
-/** A day on which nobody works, announced a week before; what was planned there is moved. */
+/** A day on which no one works, announced a week before; what was planned there is moved. */
 export async function announceHoliday(company: Company, desk: Desk, date: string): Promise<void> {
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;

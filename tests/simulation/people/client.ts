@@ -49,7 +49,7 @@ export function wishOf({ world, company, client }: Desk, asker: Person, known?: 
   };
 }
 
-/** Somebody of the client asks by the app, perhaps because what was mended broke again, perhaps with a picture. */
+/** Someone of the client asks by the app, perhaps because what was mended broke again, perhaps with a picture. */
 export async function askByApp(desk: Desk): Promise<void> {
   const { company, client } = desk;
   const person = company.chance.anyOf(client.people) ?? client.people[0];
@@ -90,7 +90,7 @@ async function mendedLately({ client }: Desk, person: Person) {
   return body.items.find((job) => isJob('completed', job) && isOurs(job.machine_id));
 }
 
-/** Somebody of the client opens the app and sees to what is there. */
+/** Someone of the client opens the app and sees to what is there. */
 export async function lookAtApp(desk: Desk): Promise<void> {
   const { company, client } = desk;
   const [main] = client.people;

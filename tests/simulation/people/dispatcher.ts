@@ -18,7 +18,7 @@ import { attend } from './attention.ts';
 import { wishOf } from './client.ts';
 import { type Appointment, act, type Desk, planFor, proposalFor, timeInMind } from './planning.ts';
 
-/** How many requests somebody decides on before the next look around. */
+/** How many requests someone decides on before the next look around. */
 const atOnce = 6;
 
 /** One look around at the desk: what is new, what was left for later, and what goes wrong next. */

@@ -43,7 +43,7 @@ function priceOf(chance: Person['chance'], { coverage }: JobOrderView) {
   return { is_cmasa_covered, visit_fee: isUnusual ? chance.pick(['2.50', '180.00']) : usual };
 }
 
-/** Whether the price is one that nobody submits without a reason. */
+/** Whether the price is one that no one submits without a reason. */
 function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee }: JobOrderView): boolean {
   if (visit_fee === null || visit_fee === undefined) return false;
   if (isFreeReason(coverage.reason) || coverage.is_cmasa_covered) return !is_cmasa_covered;
@@ -64,7 +64,7 @@ export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
     company.diary.count('unusual_price');
 }
 
-/** What was submitted is corrected before anybody signs: the form is taken back, and submitted again later. */
+/** What was submitted is corrected before anyone signs: the form is taken back, and submitted again later. */
 export async function correctForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { id, version, time_spent_hours, visit_type, is_cmasa_covered, visit_fee } = job;
   await act(desk, 'form_corrected', saveJobOrder, {

@@ -7,7 +7,7 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
-/** What somebody without an account says at one of the client's machines. */
+/** What someone without an account says at one of the client's machines. */
 function reportAt({ chance }: Company, { machines }: Client, known?: Urgency) {
   const machine = chance.anyOf(machines) ?? machines[0];
   return {
@@ -26,7 +26,7 @@ function counted({ diary }: Company, status: number, isAdded: boolean): boolean 
   return status === 200;
 }
 
-/** Somebody at the machine scans its label, without an account. */
+/** Someone at the machine scans its label, without an account. */
 export async function reportByLabel({ world, company, client }: Desk, known?: Urgency): Promise<void> {
   const { status, body } = await world.app.nobody.call(reportFault, reportAt(company, client, known));
   counted(company, status, body.is_added);

@@ -39,7 +39,7 @@ export async function putOnCall(
   desk.company.memory.turns.push({ since: desk.world.app.clock.now, technician, ...days });
 }
 
-/** Nobody is on call on the days of the turn that begins last. */
+/** No one is on call on the days of the turn that begins last. */
 export async function takeOffCall(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(listOnCall, {});
   const last = body.items.at(-1);

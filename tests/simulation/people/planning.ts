@@ -6,7 +6,7 @@ import type { Answer } from '../../support/demo-server.ts';
 import type { Person } from '../person.ts';
 import type { Company, World } from '../world.ts';
 
-/** Somebody who plans, at their desk. */
+/** Someone who plans, at their desk. */
 export type Desk = { readonly world: World; readonly company: Company; readonly planner: Person };
 
 export type Appointment = { technician_id: string; scheduled_date: string };
@@ -24,14 +24,14 @@ const only = ({ technician_id, scheduled_date }: Appointment): Appointment => ({
   scheduled_date,
 });
 
-/** What nobody would accept. */
+/** What no one would accept. */
 const hopeless: readonly Concern[] = ['past', 'absent', 'inactive_technician'];
 const windows = [undefined, 30, 60, 120] as const;
 
 type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
 
 /**
- * Plans for the time that somebody has in mind. What speaks against it is accepted, or what the crew call proposes is
+ * Plans for the time that someone has in mind. What speaks against it is accepted, or what the crew call proposes is
  * taken instead.
  */
 export async function planFor<Output>(
@@ -68,7 +68,7 @@ export function timeInMind({ planner }: Desk, best: Appointment, jobs: readonly 
   return taken ?? best;
 }
 
-/** Gives an open job to whom the crew call proposes; without anybody it stays as it is. */
+/** Gives an open job to whom the crew call proposes; without anyone it stays as it is. */
 export async function giveAway(desk: Desk, job: { id: string; version: number }): Promise<boolean> {
   const { id, version } = job;
   const planned = { record: 'job_orders', id } as const;

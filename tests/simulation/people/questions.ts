@@ -9,7 +9,7 @@ type Desk = { readonly world: World; readonly company: Company };
 
 const answeredWithin = 90;
 
-/** Somebody who is still there, by the name that the case shows; no two have the same. */
+/** Someone who is still there, by the name that the case shows; no two have the same. */
 function personNamed(company: Company, name: string): Person | undefined {
   const { owner, dispatchers, technicians } = company;
   const crew = technicians.filter(({ isGone }) => !isGone).map(({ person }) => person);

@@ -83,7 +83,7 @@ const answers: Readonly<
   Record<Exclude<Way['answer'], 'forget'>, (desk: Desk, offer: Offer) => Promise<void>>
 > = { accept, decline, withdraw };
 
-/** Nobody else can accept it. Whoever accepts it works there from then on. */
+/** No one else can accept it. Whoever accepts it works there from then on. */
 async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
   const { person, role, user_id, key, record_id } = offer;
   const stranger = company.memory.offers.find((one) => one.user_id !== null && one.state === 'declined');
@@ -102,7 +102,7 @@ async function accept({ world, company }: Desk, offer: Offer): Promise<void> {
     company.technicians.push({ id: record_id, person, away: new Set(), isGone: false });
 }
 
-/** After that it cannot be accepted. A technician who does not come is deactivated, so that nobody plans for them. */
+/** After that it cannot be accepted. A technician who does not come is deactivated, so that no one plans for them. */
 async function decline({ company }: Desk, offer: Offer): Promise<void> {
   const { person, key, role, record_id } = offer;
   const { status } = await person.ask(declineRoleOffer, { id: key });

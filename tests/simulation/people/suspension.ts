@@ -4,7 +4,7 @@ import { getOperator, resumeOperator, suspendOperator } from '#contract/operator
 import { getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { type Company, stayingClients, type Technician, type World } from '../world.ts';
 
-/** The platform suspends the company next door for a moment: nobody of it reads a job meanwhile, and nothing is lost. */
+/** The platform suspends the company next door for a moment: no one of it reads a job meanwhile, and nothing is lost. */
 export async function suspendCompany({ admin, nextDoor }: World, company: Company): Promise<void> {
   if (company !== nextDoor) return;
   const { id, owner, dispatchers, technicians, diary } = company;

@@ -17,7 +17,7 @@ import { act } from './planning.ts';
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 type Course = { job_id: string | null; saves: number; asked: Set<string> };
 
-/** How long until the next thing that somebody does. */
+/** How long until the next thing that someone does. */
 const wait = { between: 25, onTheRoad: 20, atWork: 35, afterForm: 5 } as const;
 const evening = 11 * hour;
 
@@ -35,7 +35,7 @@ export function beginDay(round: Round, begins: Date): void {
   world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
 }
 
-/** Somebody on call goes out for one visit, and home again. */
+/** Someone on call goes out for one visit, and home again. */
 export function goOut(round: Round, job_id: string, begins: Date): void {
   const course: Course = { job_id, saves: 0, asked: new Set() };
   const { world, technician } = round;
@@ -100,7 +100,7 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
 }
 
-/** Nobody has to be there before the client expects somebody. */
+/** No one has to be there before the client expects someone. */
 function isMissable({ world }: Round, { scheduled_date, told_from }: JobOrderView): boolean {
   const told = told_from === null ? null : new Date(told_from);
   return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), told_from: told });
@@ -164,7 +164,7 @@ async function interrupt(round: Round, job: JobOrderView): Promise<void> {
   });
 }
 
-/** Somebody calls from another visit, and the technician goes there although this one is under way. */
+/** Someone calls from another visit, and the technician goes there although this one is under way. */
 async function goElsewhere({ technician: { person } }: Round, course: Course): Promise<boolean> {
   const { body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
   const other = body.items.find((job) => isJob('planned', job) && job.id !== course.job_id);
@@ -174,7 +174,7 @@ async function goElsewhere({ technician: { person } }: Round, course: Course): P
   return true;
 }
 
-/** The client signs on the glass, sometimes while somebody else of the client signs too; or later, in the app. */
+/** The client signs on the glass, sometimes while someone else of the client signs too; or later, in the app. */
 async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
   const { world, company, technician } = round;
   const { person } = technician;
@@ -200,7 +200,7 @@ async function askForSignature(round: Round, course: Course, id: string): Promis
   return leaveIt(course);
 }
 
-/** Nobody of the company signs for the client, however the name is written. */
+/** No one of the company signs for the client, however the name is written. */
 async function signAsOwn(
   { company, technician: { person } }: Round,
   signature: NonNullable<Awaited<ReturnType<typeof signatureFor>>>,

@@ -11,6 +11,6 @@ export type Fault = {
   readonly parts: readonly string[];
   /** In half hours, as the form takes it. */
   readonly hours: number;
-  /** Why somebody sometimes has to come back. */
+  /** Why someone sometimes has to come back. */
   readonly later?: string;
 };

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
-  /** Nothing is planned for anybody any more. */
+  /** Nothing is planned for anyone any more. */
   beforeEach(() =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
   });
 
-  test('keeps the window that the client was told: who comes earlier is early, and nobody has to be there', async () => {
+  test('keeps the window that the client was told: who comes earlier is early, and no one has to be there', async () => {
     const told_from = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date: told_from });
     const { call } = await technician();
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ).toEqual({ state: 'early', minutes: 9 * day });
   });
 
-  test('cannot be missed before its window begins, by nobody', async () => {
+  test('cannot be missed before its window begins, by no one', async () => {
     const early = await job({ scheduled_date: minutesFromNow(1) });
     const input = { ...visit(early), reason: 'The gate was closed' };
     for (const person of [world.home.technician, world.home.dispatcher]) {

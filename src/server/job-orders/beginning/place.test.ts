@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     },
   );
 
-  test('a visit that is moved to another day keeps nobody on the way', async () => {
+  test('a visit that is moved to another day keeps no one on the way', async () => {
     const planned = await job();
     const { call } = await technician();
     const left = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect((await stored(running)).paused_at).toBeNull();
   });
 
-  test('somebody else who gets the job is not on the way yet', async () => {
+  test('someone else who gets the job is not on the way yet', async () => {
     await clear();
     const left = await job();
     const { call } = await technician();

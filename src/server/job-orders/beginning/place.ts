@@ -34,8 +34,8 @@ export async function holdPlace(tx: Transaction, job_id: string) {
 export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
- * Keeps everybody else from planning for the technician of a job that is planned, because its appointment may move to the
- * moment. Comes after the job is locked, in the same trip, as where somebody plans.
+ * Keeps everyone else from planning for the technician of a job that is planned, because its appointment may move to the
+ * moment. Comes after the job is locked, in the same trip, as where someone plans.
  */
 export async function holdDay(
   tx: Transaction,
@@ -77,7 +77,7 @@ export function takePlace(
   return concerns.includes('other_day') ? move(context, job, at) : job;
 }
 
-/** A form that is only taken back, or work that is only reported, keeps nobody: only the day is asked about. */
+/** A form that is only taken back, or work that is only reported, keeps no one: only the day is asked about. */
 export function takeDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -129,7 +129,7 @@ function leaveElsewhere(
   record(type, { before: other, after: saveJobOrder(tx, { ...other, ...stepAside(other, at) }) });
 }
 
-/** The client is told the time at which somebody really comes. What people are told is read of the row, so it is written first. */
+/** The client is told the time at which someone really comes. What people are told is read of the row, so it is written first. */
 function move(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect((await told(world.home.dispatcher, due.id))[0]).toContain('waits for Pump head');
   });
 
-  test('stands on the home of its client until its visit has begun, and of nobody else', async () => {
+  test('stands on the home of its client until its visit has begun, and of no one else', async () => {
     const { secondClient } = world.home;
     const machine_id = secondClient.machines[0].id;
     const { id } = await missing({ client: secondClient, machine_id, part_expected_on: dayIn(3) });

@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
     expect((await follow(await unfinished(), said)).body).toMatchObject(said);
   });
 
-  test('has the fault and not the reason why nobody could work; that stands in the history', async () => {
+  test('has the fault and not the reason why no one could work; that stands in the history', async () => {
     const technician = await as(world.home.technician);
     const { id, version, machine_id, description } = await job();
     await technician.call(missJobOrder, { id, version, reason: 'The place is closed.' });

@@ -18,7 +18,7 @@ const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 const decodingSeconds = 5;
 
 /**
- * The drawn signature as it will be stored: decoded and encoded anew on white paper, so that metadata, trailing bytes
+ * The drawn signature as it will be stored: decoded and encoded again on white paper, so that metadata, trailing bytes
  * and whatever else rode along are gone. Throws SignatureRefusedError; size is checked before anything is decoded.
  */
 export async function acceptSignatureImage(client_signature: string): Promise<SignatureImage> {

@@ -26,7 +26,7 @@ export async function findKnownPeople(tx: Transaction, job_order_id: string): Pr
   return known ?? { ofOperator: [], ofClient: [] };
 }
 
-/** Nobody of the operator signs for a client, whichever way the signature comes. */
+/** No one of the operator signs for a client, whichever way the signature comes. */
 export function refuseNameOfOperator(signer_name: string, people: KnownPeople): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));

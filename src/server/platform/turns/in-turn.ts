@@ -1,4 +1,4 @@
-/** For whom a work is done: somebody, and the operator that the person belongs to. */
+/** For whom a work is done: someone, and the operator that the person belongs to. */
 export type Sender = { readonly operator: string; readonly account: string };
 
 type Waiting = { readonly by: Sender; readonly start: () => void };
@@ -38,7 +38,7 @@ export function inTurn(
   };
 }
 
-/** When each had the last turn, as long as there is anybody to wait for. */
+/** When each had the last turn, as long as there is anyone to wait for. */
 function openLastTurns() {
   let turn = 0;
   const turns = new Map<string, number>();

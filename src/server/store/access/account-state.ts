@@ -20,7 +20,7 @@ const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   locked: `exists (
     select from sign_in_guesses g where g.user_id = x.id and g.guessed_at > ${since}
     group by g.account_hash having count(*) >= ${perAccount})`,
-  // Somebody who has no password has never been here.
+  // Someone who has no password has never been here.
   invited: 'not exists (select from credentials c where c.user_id = x.id)',
   no_role: 'not exists (select from user_roles r where r.user_id = x.id)',
   active: 'true',

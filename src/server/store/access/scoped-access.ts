@@ -27,7 +27,7 @@ const ofReachedClient: Condition = (table) =>
 /** The value names an account, or ends with the one that shows the code of a job. */
 const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
-/** What somebody does without a session stands under no account. */
+/** What someone does without a session stands under no account. */
 const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
 const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
 const every: Condition = () => 'true';
@@ -80,7 +80,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   number_series: byOperator,
   on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
-  // Anybody may be sent a mail.
+  // Anyone may be sent a mail.
   outgoing_mails: { rows: ofPerson.rows, written: every },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,

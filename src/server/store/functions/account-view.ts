@@ -14,7 +14,7 @@ const ofRecord = (record: string, row: string) =>
   `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
 
 /**
- * An account as its keepers see it, and null for one that they do not reach. It tells how somebody signs in, which no
+ * An account as its keepers see it, and null for one that they do not reach. It tells how someone signs in, which no
  * role may read in the tables themselves.
  */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
@@ -55,7 +55,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
   for: [databaseRoleOf(role)],
 }));
 
-/** The account with the id as JSON, as somebody of the role sees it. */
+/** The account with the id as JSON, as someone of the role sees it. */
 export function accountJson(role: Role, id: SQL, now: Date): SQL {
   if (!keepersOfAccounts.includes(role)) return sql`null::json`;
   return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;

@@ -8,7 +8,7 @@ import { once, type Ready, readyStatement } from '#server/database/statements.ts
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './telling.ts';
 
-/** Where somebody writes, and of which record people are told then: of the job, as soon as the case has one. */
+/** Where someone writes, and of which record people are told then: of the job, as soon as the case has one. */
 export type PlaceOnCase = {
   readonly id: string;
   readonly number: number;
@@ -41,7 +41,7 @@ const placeFor = once((record: CommentedRecord, role: Role | 'server') =>
   }),
 );
 
-/** The record within reach on which somebody wants to write; null when there is none. The server reaches its scope. */
+/** The record within reach on which someone wants to write; null when there is none. The server reaches its scope. */
 export async function findPlaceOnCase(
   tx: Transaction,
   role: Role | 'server',
@@ -84,7 +84,7 @@ const peopleFor = once((record: CommentedRecord) =>
   ),
 );
 
-/** Everybody on the case of a record, by name. No actor reaches all of them: only the server's own role may ask. */
+/** Everyone on the case of a record, by name. No actor reaches all of them: only the server's own role may ask. */
 export function peopleOf(record: CommentedRecord, record_id: string): Ready {
   return peopleFor(record)({ id: record_id });
 }

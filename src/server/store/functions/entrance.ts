@@ -16,7 +16,7 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
-/** What is said of the operator that somebody belongs to. */
+/** What is said of the operator that someone belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
         'currency', o.currency, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (

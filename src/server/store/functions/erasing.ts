@@ -34,7 +34,7 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * The one way in which what happened is ever written anew: names give way to a pseudonym, for an account that is erased
+ * The one way in which what happened is ever written again: names give way to a pseudonym, for an account that is erased
  * in this transaction or was before, in events of its operator or of none. It belongs to a role that nothing else acts
  * as, which may change these columns only. It gives how many events and jobs it changed.
  */

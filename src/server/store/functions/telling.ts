@@ -74,7 +74,7 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
 
 /**
- * Tells the audiences of an event, everybody once, and gives those who want mail about the topic. Only the transaction
+ * Tells the audiences of an event, everyone once, and gives those who want mail about the topic. Only the transaction
  * that wrote an event can tell of it.
  *
  * Mails count for the account that caused them, with one row each among the attempts. Two transactions of the same account

@@ -16,7 +16,7 @@ export function insertTurn(tx: Transaction, turn: OnCallTurnRow): void {
 const operatorOf = (technician_id: string) =>
   sql`(select operator_id from technicians where id = ${technician_id}::uuid)`;
 
-/** Keeps everybody else from changing the rota of the technician's operator until the transaction ends. */
+/** Keeps everyone else from changing the rota of the technician's operator until the transaction ends. */
 export async function lockRota(tx: Transaction, technician_id: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('on call ' || ${operatorOf(technician_id)}::text, 0))`,
@@ -61,7 +61,7 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/** The active technician of the operator who is on call at the moment and not away; null where nobody is. */
+/** The active technician of the operator who is on call at the moment and not away; null where no one is. */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

@@ -18,7 +18,7 @@ type Columns = Readonly<
   >
 >;
 
-/** A job of that alias has a dispute that nobody has settled. */
+/** A job of that alias has a dispute that no one has settled. */
 export const isDisputed = (alias: string): SQL =>
   sql.raw(`${alias}.disputed_at is not null and ${alias}.dispute_settled_at is null`);
 

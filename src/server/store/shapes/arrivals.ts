@@ -9,7 +9,7 @@ export const firstArrival = sql`(
 export const cameFirst = sql`not exists (
   select from job_orders e where e.service_request_id = r.id and e.first_arrived_at < j.first_arrived_at)`;
 
-/** Until when somebody has still to come for the job `j`; null once somebody came, or where nothing was promised. */
+/** Until when someone has still to come for the job `j`; null once someone came, or where nothing was promised. */
 export const owedArrival = sql`case when j.first_arrived_at is null then j.arrive_by end`;
 
 /** Whether the first arrival of the job was reported late, as domain/visit/moment says. */

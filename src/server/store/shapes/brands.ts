@@ -3,7 +3,7 @@ import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** Everybody may see a logo: it stands on the page before signing in. */
+/** Everyone may see a logo: it stands on the page before signing in. */
 export const logoPath = '/api/logo/';
 
 /** What the columns of `o` and its logo `l` say of the operator's brand; null without white label. */

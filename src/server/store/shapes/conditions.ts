@@ -49,7 +49,7 @@ export function partIsAwaited(alias = 'j'): SQL {
     and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
 }
 
-/** The condition that the visit after the job order `j` waits for a part: it has not come, and nobody has begun that visit. */
+/** The condition that the visit after the job order `j` waits for a part: it has not come, and no one has begun that visit. */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;

@@ -83,7 +83,7 @@ export function planBasisJson(now: Date): SQL {
 }
 
 /**
- * Keeps everybody else from counting the visits of the job's client until the transaction ends, so that the last one is
+ * Keeps everyone else from counting the visits of the job's client until the transaction ends, so that the last one is
  * given only once.
  */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {

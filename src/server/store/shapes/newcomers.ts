@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The condition that the account `p` is a newcomer: somebody signed up with it and it never belonged to an operator.
+ * The condition that the account `p` is a newcomer: someone signed up with it and it never belonged to an operator.
  * A removed, invited or erased person is none. Where mail is sent, the address must be proven.
  */
 export function isNewcomer({ mailLeavesBy }: { readonly mailLeavesBy: 'smtp' | 'files' }): SQL {

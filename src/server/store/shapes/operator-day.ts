@@ -75,7 +75,7 @@ export function serviceOn(date: SQL): SQL {
         else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
 }
 
-/** Whether the date is a day off of somebody of the operator `o` with this week, as JSON: where `workDayOn` gives null. */
+/** Whether the date is a day off of someone of the operator `o` with this week, as JSON: where `workDayOn` gives null. */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const own = sql`(${week} -> extract(dow from ${date})::integer)`;
   const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;

@@ -23,11 +23,11 @@ export type SessionEvent =
 export type SessionState = {
   readonly session: SessionView | null;
   readonly role: Role | null;
-  /** Whether somebody is signed in is not known yet. */
+  /** Whether someone is signed in is not known yet. */
   readonly isLoading: boolean;
   /** Why it is not known, when asking failed. */
   readonly failure: string | null;
-  /** True when somebody chose to sign out, here or in another tab. */
+  /** True when someone chose to sign out, here or in another tab. */
   readonly leftOnPurpose: boolean;
   /** The look of the operator, or that of the address; null for the product's own. */
   readonly brand: Brand | null;
@@ -50,7 +50,7 @@ const unknown: SessionState = {
 
 let state = unknown;
 let brandOfAddress: Brand | null = null;
-/** When the session ends, on the monotonic clock, which nobody can set. */
+/** When the session ends, on the monotonic clock, which no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
@@ -146,7 +146,7 @@ export async function passwordRecovered(): Promise<void> {
 
 const lastThings = new Set<() => Promise<unknown>>();
 
-/** Is waited for before somebody signs out, who may send nothing afterwards. It never fails. */
+/** Is waited for before someone signs out, who may send nothing afterwards. It never fails. */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   lastThings.add(finish);
 }
@@ -170,7 +170,7 @@ async function refreshWhenDue(): Promise<void> {
   if (before.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
   try {
     const session = await send(refreshSession, {});
-    // Somebody who signed out meanwhile stays signed out.
+    // Someone who signed out meanwhile stays signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
     // Without an answer the next check tries again; a refusal is final.

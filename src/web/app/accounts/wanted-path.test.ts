@@ -16,7 +16,7 @@ test('a super_admin is led back into any role area', () => {
   }
 });
 
-test('nobody is led to another site', () => {
+test('no one is led to another site', () => {
   expect(mayEnter('super_admin', '//evil.example/admin')).toBe(false);
   expect(mayEnter('super_admin', 'https://evil.example/admin')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { recordPlaces } from '#domain/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 
-/** Keeps where somebody is now, before having to sign in. */
+/** Keeps where someone is now, before having to sign in. */
 export function rememberWantedPath(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }

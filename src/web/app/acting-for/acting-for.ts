@@ -42,7 +42,7 @@ function storedFor(path: string): string | null {
     : sessionStorage.getItem(`${ofUser(session.user.id)}${area}`);
 }
 
-/** Acts for somebody in the area from now on, or for nobody. */
+/** Acts for someone in the area from now on, or for no one. */
 export function actFor(area: AreaRole, place: Place | null): void {
   const { session } = sessionState();
   if (session === null) return;

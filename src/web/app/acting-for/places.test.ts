@@ -13,7 +13,7 @@ const hotel: Place = {
 };
 
 describe('in whose place', () => {
-  test('a page of a role area is that role’s, every other page is nobody’s', () => {
+  test('a page of a role area is that role’s, every other page is no one’s', () => {
     expect(
       ['/operator', '/dispatcher/service-requests', '/technician/jobs/1/signature', '/client'].map(
         areaRoleOf,
@@ -30,7 +30,7 @@ describe('in whose place', () => {
     expect(actingForHeaderOf(listPlaces, hotel)).toBeUndefined();
   });
 
-  test('no call that everybody may make is made for somebody else', () => {
+  test('no call that everyone may make is made for someone else', () => {
     const own = calls.filter(({ by }) => by === 'everybody' || by === 'signed-in');
     const carried = own.filter((call) => actingForHeaderOf(call, hotel) !== undefined);
     expect(carried).toEqual([]);

@@ -5,7 +5,7 @@ import type { AreaRole } from '#domain/actor.ts';
 
 /**
  * Prefixes of calls that are never made on behalf of someone else: they concern the caller's own account, its
- * notifications and role offers, the platform, the choice of a place, a scanned label, or a text for everybody.
+ * notifications and role offers, the platform, the choice of a place, a scanned label, or a text for everyone.
  */
 const neverInPlace = [
   'accounts.',

@@ -141,7 +141,7 @@ export function isSuspended(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'suspended';
 }
 
-/** Nobody is signed in any more. */
+/** No one is signed in any more. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'not_authenticated';
 }

@@ -17,7 +17,7 @@ describe('an address', () => {
   test.each([
     ['?search=Pearl+%26+Harbour', { search: 'Pearl & Harbour' }],
     ['?search=%20Pearl%20', { search: 'Pearl' }],
-    // Each of these is text that somebody typed, although it looks like a number, a truth value or a date.
+    // Each of these is text that someone typed, although it looks like a number, a truth value or a date.
     ['?search=1042', { search: '1042' }],
     ['?search=0050', { search: '0050' }],
     ['?search=1e3', { search: '1e3' }],

@@ -1,4 +1,4 @@
-/** What somebody typed and the server does not have yet. It is kept on this device and read by that user only. */
+/** What someone typed and the server does not have yet. It is kept on this device and read by that user only. */
 export type Draft<Values> = { readonly values: Values; readonly version: number };
 
 type DraftStore<Values> = {

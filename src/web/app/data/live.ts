@@ -12,7 +12,7 @@ let connection: Connection = 'reconnecting';
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whose changes the stream brings: the user and the role, or nobody. */
+/** Whose changes the stream brings: the user and the role, or no one. */
 let followed: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ function connect(): void {
     attempts = 0;
     become('online');
     alive();
-    // Changes that happened while nobody listened were not told, so everything shown is read again.
+    // Changes that happened while no one listened were not told, so everything shown is read again.
     refetchWhatReads();
     const { session, role } = sessionState();
     if (role === null || session?.suspension) recheckSession();
@@ -70,7 +70,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** Keeps a stream open exactly while somebody is signed in, and has the second factor where it is required. */
+/** Keeps a stream open exactly while someone is signed in, and has the second factor where it is required. */
 function follow(): void {
   attempts = 0;
   become('reconnecting');

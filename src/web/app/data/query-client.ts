@@ -22,7 +22,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/** A screen that somebody comes back to within this time shows at once what it showed before. */
+/** A screen that someone comes back to within this time shows at once what it showed before. */
 const keptMs = 60 * 60_000;
 
 /** `send` tries again where that helps, so nothing is tried twice here. Live updates say when an answer is stale. */

@@ -74,7 +74,7 @@ export function useServerQuery<C extends Call>(
   options: {
     enabled?: boolean;
     keepPrevious?: boolean;
-    /** Reads again after this time, for what changes although nobody does anything. */
+    /** Reads again after this time, for what changes although no one does anything. */
     everyMs?: number;
   } = {},
 ): UseQueryResult<OutputOf<C>> {
@@ -123,7 +123,7 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
 type CommandOptions<C extends Call> = {
   /** What the toast says when there was no answer. */
   readonly failed?: string;
-  /** Set for what nobody asked for by hand: no toast says that there was no answer. */
+  /** Set for what no one asked for by hand: no toast says that there was no answer. */
   readonly isQuiet?: boolean;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true when it has dealt with the problem, so that no toast is wanted. */
@@ -150,7 +150,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     if (error.isFinal) forgetIntent(call);
     setProblem(error.problem);
     if (outdated.includes(error.problem.code)) refetchWhatReads();
-    // Somebody whose session is over is led to the sign-in page instead.
+    // Someone whose session is over is led to the sign-in page instead.
     if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
   });
   const run = (input: InputOf<C>): Promise<OutputOf<C> | null> => {

@@ -22,7 +22,7 @@ import {
   subjectOf,
 } from './held-store.ts';
 
-/** Why a decision had no effect, and whether somebody else has decided, so that nothing is left to do. */
+/** Why a decision had no effect, and whether someone else has decided, so that nothing is left to do. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
 /** How a decision is sent and spoken of. */
@@ -249,7 +249,7 @@ function sendAgain(): void {
   for (const one of ready()) if (state.unsent.has(one.key)) void send(one, true);
 }
 
-/** Says to every page of the browser that nobody undoes it here any more, and sends it. */
+/** Says to every page of the browser that no one undoes it here any more, and sends it. */
 function leave(): void {
   for (const one of ready()) {
     keep({ ...one, isLeft: true });

@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { DisputeForm } from './DisputeForm.tsx';
 import classes from './DisputeSignature.module.css';
 
-/** Lets a client say that the signature on a job is not theirs; nothing for everybody else, or once it was said. */
+/** Lets a client say that the signature on a job is not theirs; nothing for everyone else, or once it was said. */
 export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
   const { dispute, page } = wordsOf(signaturesWords);
   const role = useEffectiveRole();

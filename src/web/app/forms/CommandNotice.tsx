@@ -14,7 +14,7 @@ const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', '
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** Set where the form itself does not say that somebody else was faster. */
+  /** Set where the form itself does not say that someone else was faster. */
   readonly tellsStale?: boolean;
 };
 

@@ -19,7 +19,7 @@ type DialogFormProps = {
   readonly submit: FormEventHandler;
   /** What the button says that sends it. */
   readonly text: string;
-  /** Set where nothing else says that somebody was faster. */
+  /** Set where nothing else says that someone was faster. */
   readonly tellsStale?: boolean;
   /** Says why nothing can be sent any more. */
   readonly over?: ReactNode;

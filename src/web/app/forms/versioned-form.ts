@@ -55,7 +55,7 @@ function useStanding<Base, Values extends object>({
     else store?.write({ version: versionOf(saved), values: typed });
   };
   /**
-   * Stands on what somebody else has saved, and keeps what was typed. Returns whether both versions have the same
+   * Stands on what someone else has saved, and keeps what was typed. Returns whether both versions have the same
    * fields.
    */
   const overtake = (newer: Base) => {

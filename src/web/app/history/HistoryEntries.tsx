@@ -79,7 +79,7 @@ function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'en
   );
 }
 
-/** Names the person, and the place when the person acted in somebody's place. */
+/** Names the person, and the place when the person acted in someone's place. */
 function whoOf(
   { actor_name, acted_for }: HistoryEntry,
   both: (actor: string, place: string) => string,

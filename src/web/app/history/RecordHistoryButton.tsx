@@ -14,7 +14,7 @@ type RecordHistoryButtonProps = {
   readonly subject: string;
 };
 
-/** Opens everything that was done to a record. Shows nothing to somebody who may not read it. */
+/** Opens everything that was done to a record. Shows nothing to someone who may not read it. */
 export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
   const role = useEffectiveRole();
   const { button, title } = useHistoryTitle(subject);

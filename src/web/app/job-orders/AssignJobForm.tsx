@@ -19,7 +19,7 @@ export function AssignJobForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={assignJobOrder} technician_id={props.job.technician_id} />;
 }
 
-/** Gives work that was begun to somebody else, who goes on with the form as it was left. */
+/** Gives work that was begun to someone else, who goes on with the form as it was left. */
 export function HandOverForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={handOverJobOrder} technician_id={null} />;
 }

@@ -6,7 +6,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BestTimes.module.css';
 
-/** Why somebody is proposed, as one line. */
+/** Why someone is proposed, as one line. */
 export function proposalText({ reasons, km }: ProposalView): string {
   const words = wordsOf(crewWords).reasons;
   return reasons.map((reason) => words[reason](km)).join(' · ');

@@ -80,7 +80,7 @@ export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseSt
   );
 }
 
-/** Whether the visit of a job that nobody has begun is due soon or late; null where there is time. */
+/** Whether the visit of a job that no one has begun is due soon or late; null where there is time. */
 export function useOpenPromise(
   job: Pick<JobClockProps['job'], 'status' | 'arrive_by'>,
 ): 'soon' | 'late' | null {
@@ -109,12 +109,12 @@ export function RequestClock({ request }: RequestProps) {
 
 type JobClockProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
-    /** Left out by the board, whose jobs have a promise only until somebody came. */
+    /** Left out by the board, whose jobs have a promise only until someone came. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
   };
 };
 
-/** How long until somebody has to begin a job that nobody has come for. */
+/** How long until someone has to begin a job that no one has come for. */
 export function JobClock({ job }: JobClockProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;

@@ -8,7 +8,7 @@ import { settleWords } from '#words/en/planning/settle.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Says that nobody has to come again. Client and technician read why. */
+/** Says that no one has to come again. Client and technician read why. */
 export function SettleForm({ job, close }: { readonly job: JobOrderListed; readonly close: () => void }) {
   return (
     <ReasonForm

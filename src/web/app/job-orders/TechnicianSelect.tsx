@@ -61,7 +61,7 @@ export function TechnicianSelect({
   );
 }
 
-/** How far somebody fits, what they have to do on that day, and what speaks against the time. */
+/** How far someone fits, what they have to do on that day, and what speaks against the time. */
 function dayText(member: CrewMemberView): string {
   const words = wordsOf(crewWords);
   const { concernTexts } = wordsOf(assignWords);

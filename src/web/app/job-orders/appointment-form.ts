@@ -8,7 +8,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /**
  * The technician, the time, the length and the arrival window that a form names. The time is the one on clocks in the
- * operator's zone. A length that nobody has chosen is empty: then the job keeps its own, and a new one gets that of its
+ * operator's zone. A length that no one has chosen is empty: then the job keeps its own, and a new one gets that of its
  * kind.
  */
 export type AppointmentValues = {

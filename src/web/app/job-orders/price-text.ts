@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 export type Priced = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
 
-/** What such a visit usually costs; null where it is free, a plan pays for it, or nobody has said. */
+/** What such a visit usually costs; null where it is free, a plan pays for it, or no one has said. */
 export function useUsualFee({ coverage, usual_fee, currency }: Priced): string | null {
   const { usualFee } = wordsOf(workWords);
   if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;

@@ -4,7 +4,7 @@ import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 
 type Visit = Pick<JobOrderListed, 'scheduled_date' | 'window_minutes'>;
 
-/** When a visit is: a client reads from when until when to expect somebody, everybody else the planned time. */
+/** When a visit is: a client reads from when until when to expect someone, everyone else the planned time. */
 export function useVisitTime(): (visit: Visit, timeZone: string) => string {
   const isClient = useEffectiveRole() === 'client';
   return ({ scheduled_date, window_minutes }, timeZone) =>

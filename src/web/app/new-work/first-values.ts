@@ -27,7 +27,7 @@ export function wishedDay(caller: Hours, today: string): string {
 const nine = 9 * 60;
 
 /**
- * When a job is planned that nobody has said a time for: the next day with service at nine, or at the opening where there
+ * When a job is planned that no one has said a time for: the next day with service at nine, or at the opening where there
  * is no service at nine, on the operator's clocks.
  */
 export function usualStart(caller: Hours, today: string): string {

@@ -29,7 +29,7 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the one dialog that makes new work, where somebody is or is just going. */
+/** Opens the one dialog that makes new work, where someone is or is just going. */
 export function openNewWork(wanted: WantedWork, on: string = location.pathname): void {
   become({ wanted, openOn: on });
 }

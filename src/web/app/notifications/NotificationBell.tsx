@@ -55,7 +55,7 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       {isLoaded && bell !== null && <NotificationPopover id={id} bell={bell} opened={isOpen} close={close} />}
-      {/* Announces a new notification: a screen reader says the bell's own name only when somebody goes there. */}
+      {/* Announces a new notification: a screen reader says the bell's own name only when someone goes there. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>
   );

@@ -58,7 +58,7 @@ export function OnCallRota() {
 type WeekProps = {
   readonly week: OnCallTurn;
   readonly turns: readonly OnCallTurnView[];
-  /** Read once somebody chooses. */
+  /** Read once someone chooses. */
   readonly members: readonly Member[];
   readonly choose: () => void;
 };

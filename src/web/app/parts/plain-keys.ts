@@ -4,7 +4,7 @@ const takesKeys =
   'input, textarea, select, [contenteditable="true"], [data-dates-dropdown] *, [role="listbox"] *';
 const layers = '[aria-modal="true"], [role="listbox"], [role="menu"], [data-dates-dropdown]';
 
-/** Calls what a key stands for on a screen: where nobody types, and while no dialog, list or menu is open. */
+/** Calls what a key stands for on a screen: where no one types, and while no dialog, list or menu is open. */
 export function usePlainKeys(actions: Readonly<Record<string, () => void>>): void {
   useWindowEvent('keydown', (event) => {
     const key = latinKey(event);
@@ -19,7 +19,7 @@ export function usePlainKeys(actions: Readonly<Record<string, () => void>>): voi
   });
 }
 
-/** Calls back for the digits 1 to 9, in dialogs too, unless somebody is typing. */
+/** Calls back for the digits 1 to 9, in dialogs too, unless someone is typing. */
 export function useDigits(choose: (digit: number) => void): void {
   useWindowEvent('keydown', (event) => {
     if (/^[1-9]$/.test(event.key) && isPlain(event)) choose(Number(event.key));

@@ -15,7 +15,7 @@ type DeactivationProps = {
   readonly children?: ReactNode;
 };
 
-/** The second step of a form: it says what deactivating somebody will bring about. */
+/** The second step of a form: it says what deactivating someone will bring about. */
 export function Deactivation({
   name,
   command,

@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 type DownloadDataProps = { readonly userId?: string; readonly name: string };
 
 /**
- * Saves what is held about somebody as one file: about the person who is signed in all of it, and with a `userId` what
+ * Saves what is held about someone as one file: about the person who is signed in all of it, and with a `userId` what
  * the operator holds about that person.
  */
 export function DownloadData({ userId, name }: DownloadDataProps) {
@@ -42,11 +42,11 @@ function save(text: string, fileName: string): void {
 type PrivacyActionsProps = {
   readonly userId: string;
   readonly name: string;
-  /** Whether somebody can still use it, or the person was erased already. */
+  /** Whether someone can still use it, or the person was erased already. */
   readonly state: 'in_use' | 'closed' | 'erased';
 };
 
-/** What may be done with the personal data of somebody's account, by those who keep it. */
+/** What may be done with the personal data of someone's account, by those who keep it. */
 export function PrivacyActions({ userId, name, state }: PrivacyActionsProps) {
   const words = wordsOf(privacyWords);
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ export type ManagedRecord = {
 
 export type Invitation = {
   readonly expires_at: string;
-  /** Whether it asks somebody who signed up, and whether that person has said no. */
+  /** Whether it asks someone who signed up, and whether that person has said no. */
   readonly is_offer: boolean;
   readonly is_declined: boolean;
   /** The secret is known only in the answer that made the invitation. */
@@ -62,7 +62,7 @@ export function useManagementDialog<Row>() {
 }
 
 /**
- * True for a super_admin in nobody's place, who sees the people of all operators and chooses the operator of a new one.
+ * True for a super_admin in no one's place, who sees the people of all operators and chooses the operator of a new one.
  */
 export function useSeesEveryOperator(): boolean {
   const { role } = useSession();

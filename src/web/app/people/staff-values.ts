@@ -28,7 +28,7 @@ type StaffForm<Values> = {
 };
 
 /**
- * Asks for confirmation before an update that would deactivate somebody. The question is withdrawn when the record
+ * Asks for confirmation before an update that would deactivate someone. The question is withdrawn when the record
  * changes after it was asked.
  */
 export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {

@@ -15,7 +15,7 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
   client: 'client',
 };
 
-/** The topics about which the signed-in person can be mailed, also while that person acts in somebody's place. */
+/** The topics about which the signed-in person can be mailed, also while that person acts in someone's place. */
 export function useOwnTopics(): readonly Topic[] {
   const { role } = useSession();
   return role === null ? [] : topicsOf(audienceOf[role]);

@@ -48,7 +48,7 @@ type OfTechnician = {
   readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
 };
 type JobTechnicianProps = OfTechnician & {
-  /** Said of a job that nobody has yet. */
+  /** Said of a job that no one has yet. */
   readonly nobody?: string;
 };
 
@@ -63,7 +63,7 @@ export function JobTechnician({ job: { technician_id, technician }, nobody = '' 
 
 type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
 
-/** The technician of an entry that says the name alone; nothing where nobody has it. */
+/** The technician of an entry that says the name alone; nothing where no one has it. */
 export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
   if (technician_id === null) return null;
   return (

@@ -5,7 +5,7 @@ export function messageAnchor(id: string): string {
   return `message-${id}`;
 }
 
-/** Where somebody is led to write on a case, with the cursor in the input. */
+/** Where someone is led to write on a case, with the cursor in the input. */
 export function messageAddress(record: PagedRecord, id: string): string {
   return `${recordAddress(record, id)}#${messageAnchor(id)}`;
 }

@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 
 type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised_by' | 'time_zone'> };
 
-/** Until when the client of a request without a visit is promised somebody; nothing where nothing is promised. */
+/** Until when the client of a request without a visit is promised someone; nothing where nothing is promised. */
 export function PromisedVisit({ request: { promised_by, time_zone } }: PromisedVisitProps) {
   const { promised } = wordsOf(askingWords);
   return useMoment((now) =>

@@ -11,7 +11,7 @@ export function isOpenEmergency({ reason }: Problem): boolean {
   return reason === 'emergency_open';
 }
 
-/** Says with each sending whether it is a different fault: only when somebody has just said so. */
+/** Says with each sending whether it is a different fault: only when someone has just said so. */
 export function useDifferentFault() {
   const isSaid = useRef(false);
   return {

@@ -37,7 +37,7 @@ export function Guard({
   readonly roles?: readonly Role[] | undefined;
   /** Opens the page also to users who must set up their second factor first. */
   readonly beforeTwoFactor?: boolean;
-  /** Shows the page without bars, for the hand of somebody else. */
+  /** Shows the page without bars, for the hand of someone else. */
   readonly isHandedOver?: boolean;
   readonly children: ReactNode;
 }) {

@@ -33,7 +33,7 @@ startLive();
 
 type SignedInProps = {
   readonly session: SessionView;
-  /** Whether the screen is for the hand of somebody else, and so has no bars. */
+  /** Whether the screen is for the hand of someone else, and so has no bars. */
   readonly isHandedOver: boolean;
   readonly children: ReactNode;
 };

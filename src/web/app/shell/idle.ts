@@ -11,7 +11,7 @@ function hasRoom(): boolean {
 }
 
 /**
- * Loads what may be wanted later, once there is nothing else to do. On a slow network, and for somebody who saves data,
+ * Loads what may be wanted later, once there is nothing else to do. On a slow network, and for someone who saves data,
  * it is loaded when it is wanted. Returns a function that cancels it.
  */
 export function whenIdle(load: () => void): () => void {

@@ -85,7 +85,7 @@ export function startSearchKeys(): void {
   });
 }
 
-/** False for somebody without a role, and on pages without the shell. */
+/** False for someone without a role, and on pages without the shell. */
 function mayHaveSearch(): boolean {
   const { session, isLoading, failure } = sessionState();
   if (withoutShell.includes(location.pathname)) return false;

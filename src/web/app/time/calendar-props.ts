@@ -15,7 +15,7 @@ type CalendarProps = Required<
 /**
  * The week starts on Sunday. No day is marked as weekend, because that differs between the operators' countries. The
  * calendar is named after its field. Where people type, the focus stays in the field: if it were given back there, it
- * would open the calendar anew.
+ * would open the calendar again.
  */
 export function useCalendarProps(): CalendarProps {
   const id = useId();

@@ -86,7 +86,7 @@ export function formatShortAppointment(iso: string, timeZone: string): string {
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
-/** A day, and from when until when somebody is expected on it; a window of no minutes is the time itself. */
+/** A day, and from when until when someone is expected on it; a window of no minutes is the time itself. */
 export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     ...windowOf(iso, windowMinutes),

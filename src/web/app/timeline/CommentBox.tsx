@@ -12,7 +12,7 @@ import { type Place, type Readers, useCommentForm } from './comment-form.ts';
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
-/** What is typed is kept, so nobody is asked before leaving it. */
+/** What is typed is kept, so no one is asked before leaving it. */
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
 /** Writes on a record, and says who will read it. */

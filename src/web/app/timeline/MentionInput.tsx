@@ -87,7 +87,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
   );
 }
 
-/** Who can be mentioned; asked for when somebody begins to write. */
+/** Who can be mentioned; asked for when someone begins to write. */
 function usePeople({ record, id }: Place, is_internal: boolean) {
   const [isWanted, setWanted] = useState(false);
   const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isWanted });

@@ -1,4 +1,4 @@
-/** Where somebody who may be mentioned is being typed: what stands after the @, and where that begins. */
+/** Where someone who may be mentioned is being typed: what stands after the @, and where that begins. */
 export type TypedMention = { readonly at: number; readonly typed: string };
 
 const longestName = 40;

@@ -3,7 +3,7 @@ export type Toast = {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string | null;
-  /** It stays until it is closed: nobody may be looking when it appears. */
+  /** It stays until it is closed: no one may be looking when it appears. */
   readonly stays?: boolean;
   /** It is about what the page reads by itself, which the place of the answer says too. */
   readonly isOfRead?: boolean;

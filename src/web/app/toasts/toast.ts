@@ -15,7 +15,7 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
-/** For what comes when nobody may be looking any more: it stays until somebody closes it. */
+/** For what comes when no one may be looking any more: it stays until someone closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
 }

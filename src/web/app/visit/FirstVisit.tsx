@@ -23,7 +23,7 @@ export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: Job
   );
 }
 
-/** What is known of the first visit where somebody plans or makes the second one. */
+/** What is known of the first visit where someone plans or makes the second one. */
 export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
   const { title, facts, by } = wordsOf(secondVisitWords);
   const { outcomes } = wordsOf(visitsWords);

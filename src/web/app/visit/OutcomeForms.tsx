@@ -36,7 +36,7 @@ type OutcomeProps = {
 
 const schema = z.pick(missJobOrder.input, { reason: true });
 
-/** Before the client expects somebody, it says from when on it can be said that nobody was there. */
+/** Before the client expects someone, it says from when on it can be said that no one was there. */
 export function MissForm(props: OutcomeProps) {
   const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);

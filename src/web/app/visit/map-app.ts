@@ -26,7 +26,7 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The app that shows the way on this device, once somebody has chosen it. */
+/** The app that shows the way on this device, once someone has chosen it. */
 export function useMapApp(): { readonly app: Navigator | null; readonly choose: (app: Navigator) => void } {
   return { app: useSyncExternalStore(onChoice, chosenApp), choose };
 }

@@ -23,7 +23,7 @@ export type NextAction = {
   readonly isStopped: boolean;
   /** What the device keeps, in words. */
   readonly kept: string | null;
-  /** The last tap reached nobody, and is not kept. */
+  /** The last tap reached no one, and is not kept. */
   readonly isUnanswered: boolean;
 };
 

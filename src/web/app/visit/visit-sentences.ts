@@ -46,7 +46,7 @@ export function sentencesOf(visit: ShownVisit, now: Date) {
   return {
     is,
     heading: atHand ? words.headings.atHand : words.headings.next,
-    /** When the visit was planned for says little once somebody has come. */
+    /** When the visit was planned for says little once someone has come. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     whereabouts: words.whereabouts[is](named),

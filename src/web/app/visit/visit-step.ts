@@ -13,7 +13,7 @@ export type StepJob = JobOrderState & {
 };
 
 /**
- * The one step that a technician takes next on the own job: set out, arrive, finish, have it signed. A job that nobody
+ * The one step that a technician takes next on the own job: set out, arrive, finish, have it signed. A job that no one
  * sets out for is started, and one that pauses goes on.
  */
 export function visitStepOf(

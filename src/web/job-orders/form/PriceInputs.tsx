@@ -42,7 +42,7 @@ export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** What the visit costs. While nobody has said it, the usual fee is one tap away. */
+/** What the visit costs. While no one has said it, the usual fee is one tap away. */
 function FeeInput({ form, job, disabled }: PriceInputsProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { usual_fee, currency } = job;

@@ -48,7 +48,7 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** What the visit usually costs, until somebody has said what this one costs. Where a plan pays, the input is hidden. */
+/** What the visit usually costs, until someone has said what this one costs. Where a plan pays, the input is hidden. */
 function proposedFee(job: JobOrderView): string | null {
   return isUntouched(job) || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
 }
@@ -63,7 +63,7 @@ export function isPriceHidden(
   return isFreeReason(coverage.reason) && !values.charges_free_visit;
 }
 
-/** Whether nobody has said what the visit costs, although no plan pays for it and it is not free by itself. */
+/** Whether no one has said what the visit costs, although no plan pays for it and it is not free by itself. */
 export function isFeeUnsaid(values: FormValues, job: FreeVisit): boolean {
   return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }

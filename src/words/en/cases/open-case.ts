@@ -1,7 +1,7 @@
 import type { OpenCaseState } from '#domain/cases/open-case.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What is asked when somebody reports a machine of which a case is open. */
+/** What is asked when someone reports a machine of which a case is open. */
 export const openCaseWords = defineWords('open-case', {
   title: (number: string) => `This machine already has an open case: ${number}`,
   text: (state: string, since: string) => `${state} Reported ${since}. Is it the same fault?`,

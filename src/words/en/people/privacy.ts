@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 export const privacyWords = defineWords('privacy', {
-  /** The name of an erased account. It tells one from another, and nobody from it. */
+  /** The name of an erased account. It tells one from another, and no one from it. */
   pseudonym: (code: string) => `Former user ${code}`,
   title: 'Personal data',
   own: 'All that is held about you, as one JSON file: your account, records, sessions, notifications and what you did.',

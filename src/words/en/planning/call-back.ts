@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What is said of an emergency that a label brought, until somebody has called back. */
+/** What is said of an emergency that a label brought, until someone has called back. */
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported by label: please call back',
   short: 'Call back',

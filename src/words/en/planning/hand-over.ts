@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** The work of somebody who is away, and who gets it. */
+/** The work of someone who is away, and who gets it. */
 export const handOverWords = defineWords('hand-over', {
   title: (count: number) => `${jobs(count)} planned in this time`,
   hint: 'Each is proposed to somebody who is free, at the agreed time where that is possible. Clients and technicians are told.',

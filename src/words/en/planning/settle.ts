@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The other visit that a job asks for, where nobody has to come again. */
+/** The other visit that a job asks for, where no one has to come again. */
 export const settleWords = defineWords('settle', {
   open: 'No other visit needed',
   reason: 'Why does nobody have to come again?',

@@ -10,7 +10,7 @@ type ToldWords = {
 /** What a sentence names. What is not known, or did not change, is null. */
 export type Told = {
   readonly subject: string;
-  /** The day of the visit, and from when until when somebody is expected; `before` where that was changed. */
+  /** The day of the visit, and from when until when someone is expected; `before` where that was changed. */
   readonly time: string | null;
   readonly before: string | null;
   /** Until when the client is promised a visit. */

@@ -57,7 +57,7 @@ export const onSiteWords = defineWords('on-site', {
       part_missing: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
       cannot_finish: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
     } satisfies Record<VisitOutcome, string>,
-    /** Nobody has to be there before. */
+    /** No one has to be there before. */
     missableFrom: (time: string) =>
       `The client expects you from ${time}. Before then, you cannot say that nobody was there.`,
     reason: 'Reason',

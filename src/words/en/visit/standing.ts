@@ -1,7 +1,7 @@
 import type { VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What a sentence names: who comes, when somebody is expected, and since when it stands so. */
+/** What a sentence names: who comes, when someone is expected, and since when it stands so. */
 type Named = { readonly name: string; readonly window: string; readonly since: string | null };
 type Sentences = Readonly<Record<VisitStanding, (named: Named) => string>>;
 
