@@ -52,7 +52,7 @@ test('a person who signed up is offered a role from the notification, accepts it
     .click();
   await expect(admin.page).toHaveURL(/\/accounts\//);
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Mona Idris' })).toBeVisible();
-  await expect(admin.page.getByText('This person has signed up and waits.')).toBeVisible();
+  await expect(admin.page.getByText('Signed up, waiting for a role.')).toBeVisible();
   await expectFine(admin.page);
   await admin.page.getByRole('button', { name: 'Offer a role' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Offer a role' });
@@ -66,7 +66,7 @@ test('a person who signed up is offered a role from the notification, accepts it
   await dialog.getByLabel('Address').fill('1 Palm Road, Manama');
   await dialog.getByRole('button', { name: 'Offer the role' }).click();
   await expectToast(admin.page, 'Role offered');
-  const offers = person.page.getByRole('list', { name: 'Roles that are offered to you' });
+  const offers = person.page.getByRole('list', { name: 'Roles offered to you' });
   await expect(offers.getByText('Dilmun Coffee Services wants to add you as a client')).toBeVisible();
   await expectFine(person.page);
   await expect(offers.getByText('By accepting you agree to the privacy text.')).toBeVisible();
@@ -93,7 +93,7 @@ test('an operator creates a technician with an address that signed up: the perso
   await dialog.getByLabel('Email').fill('tariq@demo.test');
   await dialog.getByLabel('Phone').fill('3300 1123');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await dialog.getByRole('button', { name: 'Look for the account' }).click();
+  await dialog.getByRole('button', { name: 'Find the account' }).click();
   await expect(
     dialog.getByText('Tariq Tools signed up with this address and has no role yet.'),
   ).toBeVisible();
@@ -125,7 +125,7 @@ test('the directory narrows by the address, and leads to the account', async ({ 
   await page.getByRole('table').getByRole('link').first().click({ modifiers: [] });
   await expect(page.getByText('dispatcher@demo.test').first()).toBeVisible();
   await follow(page, '/operator/accounts?search=nobody-of-this-name');
-  await expect(page.getByText('No account is like this.')).toBeVisible();
+  await expect(page.getByText('No accounts match.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -140,14 +140,14 @@ test('an address changes when the links in both mailboxes were opened', async ({
   const section = owner.page.getByRole('region', { name: 'Email address' });
   await section.getByLabel('Current password').fill('demo-coffee');
   await section.getByRole('button', { name: 'Change email' }).click();
-  await expectToast(owner.page, 'Links mailed');
-  await expect(owner.page.getByText(`Another address was asked for: ${to}`)).toBeVisible();
+  await expectToast(owner.page, 'Links sent');
+  await expect(owner.page.getByText(`New address requested: ${to}`)).toBeVisible();
   for (const address of [to, from]) {
     await follow(mailbox.page, await mailedLink(dataDir, address, '/confirm-email'));
     await expect(mailbox.page.getByText(to)).toBeVisible();
     if (address === to) await expectFine(mailbox.page);
     await mailbox.page.getByRole('button', { name: 'Yes, change it' }).click();
-    const outcome = address === to ? 'This address has said yes' : 'The address was changed';
+    const outcome = address === to ? 'Address confirmed' : 'Address changed';
     await expect(mailbox.page.getByText(outcome)).toBeVisible();
   }
   await owner.page.waitForURL('**/auth');
@@ -180,8 +180,8 @@ test('the people of a suspended operator read why at once, and go on when it is 
   ).toBeVisible();
   await expect(client.page.getByText('The contract has ended')).toBeVisible();
   await expectFine(client.page);
-  await admin.page.getByRole('button', { name: 'Resume' }).click();
-  await expectToast(admin.page, 'Operator resumed');
+  await admin.page.getByRole('button', { name: 'Reactivate' }).click();
+  await expectToast(admin.page, 'Operator reactivated');
   await expect(client.page.getByRole('heading', { level: 1, name: 'My Service' })).toBeVisible();
 });
 

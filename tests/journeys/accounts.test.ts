@@ -207,7 +207,7 @@ test('a forgotten password is chosen again by a mailed link, once, and every dev
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This link no longer works')).toBeVisible();
   await expectFine(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 

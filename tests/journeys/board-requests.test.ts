@@ -93,7 +93,7 @@ test.describe('requests on the dispatch board', () => {
     await drag(page, card(page, number), 'Bilal Aziz', 9);
     await expect(said(page)).toContainText(`${number} is approved as JO-`);
     await expect(said(page)).toContainText('Bilal Aziz');
-    await expect(said(page)).toContainText('9:00 AM. The client is told.');
+    await expect(said(page)).toContainText('9:00 AM. The client has been notified.');
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveAccessibleName(/^JO-\d+, .*, 9:00 AM – /);
     await expect(card(page, number)).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('requests on the dispatch board', () => {
     const made = (await said(page).innerText()).match(/JO-\d+/)?.[0] ?? '';
     const job = page.getByRole('button', { name: new RegExp(`^${made}, `) });
     await expect(job).toBeFocused();
-    await page.getByRole('button', { name: `Take back ${made}` }).click();
+    await page.getByRole('button', { name: `Unassign ${made}` }).click();
     await expect(said(page)).toContainText(`${made} is unassigned`);
     await expect(page.getByRole('region', { name: 'Unassigned jobs (4)' })).toContainText(made);
     await expect(card(page, number)).toHaveCount(0);
@@ -136,9 +136,9 @@ test.describe('requests on the dispatch board', () => {
 
     await drag(page, card(page, number), 'Bilal Aziz', 9);
     const ask = page.getByRole('dialog', { name: `Approve ${number}?` });
-    await expect(ask.getByText(/^It overlaps with JO-\d+ of this technician\.$/)).toBeVisible();
+    await expect(ask.getByText(/^It overlaps with this technician's JO-\d+\.$/)).toBeVisible();
     await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Leave it' }).click();
+    await ask.getByRole('button', { name: 'Do not approve' }).click();
     await expect(card(page, number)).toBeVisible();
     await drag(page, card(page, number), 'Bilal Aziz', 9);
     await ask.getByRole('button', { name: 'Approve anyway' }).click();
@@ -182,9 +182,9 @@ test.describe('requests on the dispatch board', () => {
 
   test('the tray closes, and is remembered', async () => {
     const { page } = dispatcher;
-    await page.getByRole('button', { name: 'Hide what waits' }).click();
+    await page.getByRole('button', { name: 'Hide unassigned work' }).click();
     const show = page.getByRole('button', {
-      name: /^Show what waits: Requests \(9\), Unassigned jobs \(4\)$/,
+      name: /^Show unassigned work: Requests \(9\), Unassigned jobs \(4\)$/,
     });
     await expect(show).toBeFocused();
     await page.reload();
@@ -213,7 +213,7 @@ test.describe('requests on the dispatch board', () => {
   test('a phone shows the rows first, and no help for keys', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
-    const show = page.getByRole('button', { name: /^Show what waits/ });
+    const show = page.getByRole('button', { name: /^Show unassigned work/ });
     await show.click();
     await expect(requests(page).getByRole('link').first()).toBeVisible();
     await expect(page.getByText(/Alt and the arrow keys/)).toBeHidden();
@@ -233,7 +233,7 @@ test.describe('requests on the dispatch board', () => {
   }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
-    const tray = await page.getByRole('button', { name: /^Show what waits/ }).boundingBox();
+    const tray = await page.getByRole('button', { name: /^Show unassigned work/ }).boundingBox();
     expect(tray?.y).toBeLessThan(844 / 5);
     await expect(page.getByRole('button', { name: 'New job', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'View', exact: true }).click();

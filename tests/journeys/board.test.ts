@@ -99,7 +99,7 @@ test.describe('the dispatch board', () => {
     await expect(held(page)).toContainText('Overlap');
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: `Move ${other}?` });
-    await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
+    await expect(dialog.getByText(`It overlaps with this technician's ${number}.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Leave it where it is' }).click();
     await expect(dialog).toBeHidden();
@@ -146,7 +146,7 @@ test.describe('the dispatch board', () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(said(page)).toContainText('Sami Noor');
-    await expect(page.getByText('Every job has its technician.')).toBeVisible();
+    await expect(page.getByText('Every job has a technician.')).toBeVisible();
   });
 
   test('a finger that rests on a job drags it', async ({ browser }) => {
@@ -262,8 +262,8 @@ test.describe('the dispatch board', () => {
     await dialog.getByRole('button', { name: 'Scheduled Date & Time' }).click();
     await page.getByRole('spinbutton', { name: 'Hours' }).fill('9');
     await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('PM');
-    await page.getByRole('button', { name: 'Take this date and time' }).click();
-    await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use this date and time' }).click();
+    await expect(dialog.getByText('It is outside the service hours.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('button', { name: 'Move anyway' }).click();
     await expect(said(page)).toContainText(`${number}: Ravi Menon,`);

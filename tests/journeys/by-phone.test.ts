@@ -54,7 +54,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   await keys.press('Control+Enter');
   expect(keys.pressed()).toBeLessThanOrEqual(12);
   await sayDifferentFault(page);
-  await expectToast(page, 'Request made', 'for Pearl Harbour Hotel. The client is told.');
+  await expectToast(page, 'Request created', 'for Pearl Harbour Hotel. The client has been notified.');
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: fault });
   await card.getByRole('button').click();
@@ -68,9 +68,9 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   const own = client.page.getByRole('listitem', { name: number });
   await expect(own).toContainText('Reported by phone');
   await own.getByRole('link', { name: number, exact: true }).click();
-  await expect(client.page.getByText(`took down ${number} on the phone`)).toBeVisible();
+  await expect(client.page.getByText(`logged ${number} by phone`)).toBeVisible();
   await follow(client.page, '/notifications');
-  await expect(client.page.getByText(`Your request ${number} was taken down on the phone`)).toBeVisible();
+  await expect(client.page.getByText(`Your request ${number} was logged by phone`)).toBeVisible();
   expect([...complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });
 
@@ -122,20 +122,20 @@ test('the operator makes a job without a request on a phone, is asked about an o
     await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
     await dialog.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
-    await dialog.getByLabel('What is to be done').fill(what);
+    await dialog.getByLabel('Work to do').fill(what);
     await dialog.getByRole('combobox', { name: 'Technician' }).fill('yusuf');
     await page.getByRole('option', { name: /Yusuf/ }).click();
     await dialog.getByRole('combobox', { name: 'Service type' }).click();
     await page.getByRole('option', { name: 'Event', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Make the job' }).click();
+    await dialog.getByRole('button', { name: 'Create job' }).click();
     return dialog;
   };
   const first = await make('Serve coffee at the opening of the terrace');
   // The technician of the demo company may have a job at that time already.
-  const asked = first.getByRole('button', { name: 'Make it anyway' });
-  await expect(asked.or(page.getByText('Job made'))).toBeVisible();
+  const asked = first.getByRole('button', { name: 'Create it anyway' });
+  await expect(asked.or(page.getByText('Job created'))).toBeVisible();
   if (await asked.isVisible()) await asked.click();
-  await expectToast(page, 'Job made', 'for Pearl Harbour Hotel. Everybody concerned is told.');
+  await expectToast(page, 'Job created', 'for Pearl Harbour Hotel. Everyone concerned has been notified.');
   await expect(first).toHaveCount(0);
 
   const second = await make('Serve coffee at the second opening');
@@ -143,8 +143,8 @@ test('the operator makes a job without a request on a phone, is asked about an o
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/job-orders') && answer.ok());
-  await second.getByRole('button', { name: 'Make it anyway' }).click();
-  await expectToast(page, 'Job made');
+  await second.getByRole('button', { name: 'Create it anyway' }).click();
+  await expectToast(page, 'Job created');
   const { id, number } = await (await answered).json();
   await follow(page, `/jobs/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();

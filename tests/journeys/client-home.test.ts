@@ -41,7 +41,7 @@ test('the home is at most three phone screens, the past is behind one link, and 
   await expect(page.getByRole('heading', { name: 'Earlier requests' })).toHaveCount(0);
 
   await page
-    .getByRole('link', { name: /^Ask or answer: SR-/ })
+    .getByRole('link', { name: /^Message us: SR-/ })
     .first()
     .click();
   const text = page.getByRole('textbox', { name: 'Write a comment' });
@@ -53,7 +53,7 @@ test('the home is at most three phone screens, the past is behind one link, and 
 test('a visit is asked for in three taps, and all that is known is sent with it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
-  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
+  const asking = page.getByRole('region', { name: 'Which machine needs service?' });
   await asking.getByRole('button', { name: /Tamping Star T3/ }).tap();
   await asking.getByRole('button', { name: 'No coffee' }).tap();
   await expect(asking.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('a visit is asked for in three taps, and all that is known is sent with it'
     machine: { model: 'Tamping Star T3' },
   });
   expect([5, 6]).not.toContain(new Date(`${request.preferred_date}T00:00:00Z`).getUTCDay());
-  await expect(asking.getByRole('status')).toContainText(`${request.number} is sent`);
+  await expect(asking.getByRole('status')).toContainText(`${request.number} has been sent`);
   await expect(asking.getByRole('status')).toContainText('Technician by');
   const card = page.getByRole('listitem', { name: request.number });
   await expect(card).toContainText('Reported');
@@ -90,7 +90,7 @@ test('what was chosen goes along to the whole form, and the keyboard reaches all
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test');
-  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
+  const asking = page.getByRole('region', { name: 'Which machine needs service?' });
   await asking.getByRole('button', { name: /Arca Volumetric/ }).focus();
   await page.keyboard.press('Enter');
   await asking.getByRole('button', { name: 'Leaks' }).focus();
@@ -135,7 +135,7 @@ test('the client reads the promised window, and sees live that someone is on the
   await page.getByRole('button', { name: `Track Technician Location: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
   await expect(dialog).toContainText('Expected');
-  await expect(dialog).toContainText('is planned to come on');
+  await expect(dialog).toContainText('is expected on');
   await technician.write(`job-orders/${job.id}/leave`, { version: job.version, ...anyway });
   await expect(dialog).toContainText('Yusuf Darwish is on the way since');
   await expectAccessible(page);
@@ -154,7 +154,7 @@ test('the latest visit is rated from the home, or not asked for again', async ({
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^(Next visit|Visit under way)$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(Next visit|Visit in progress)$/ })).toBeVisible();
   await expect(question).toHaveCount(0);
 
   const other = await visit(browser, app.origin, { phone: true, isNew: true });
@@ -207,40 +207,40 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   });
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test', `/requests/${id}`);
-  const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Correct ${number}` });
-  await page.getByRole('button', { name: 'Correct', exact: true }).tap();
+  const dialogOf = (of: Page) => of.getByRole('dialog', { name: `Edit ${number}` });
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap();
   const problem = dialogOf(page).getByLabel('Problem description');
   await expect(problem).toHaveValue(/No coffee/);
   await problem.fill('too short');
-  await dialogOf(page).getByRole('button', { name: 'Save Correction' }).tap();
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).tap();
   await expect(dialogOf(page).getByText('Please describe the problem (minimum 10 characters)')).toBeVisible();
   await problem.fill('It grinds, and no coffee comes at all.');
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   await page.setViewportSize({ width: 390, height: 844 });
-  await dialogOf(page).getByRole('button', { name: 'Save Correction' }).tap();
-  await expectToast(page, 'Request Corrected');
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).tap();
+  await expectToast(page, 'Request Updated');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByText('It grinds, and no coffee comes at all.')).toBeVisible();
 
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test', '/notifications');
-  await expect(dispatcher.page.getByText(`The client has corrected ${number}`)).toBeVisible();
+  await expect(dispatcher.page.getByText(`The client has edited ${number}`)).toBeVisible();
   await follow(dispatcher.page, '/dispatcher/service-requests');
   const row = dispatcher.page.getByRole('listitem', { name: number });
   await row.getByRole('button').click();
   const pane = dispatcher.page.getByRole('complementary', { name: 'Current request' });
   await expect(pane).toContainText('It grinds, and no coffee comes at all.');
-  await pane.getByRole('button', { name: `Correct: ${number}` }).click();
+  await pane.getByRole('button', { name: `Edit: ${number}` }).click();
   await dialogOf(dispatcher.page).getByRole('combobox', { name: 'Urgency' }).click();
   await dispatcher.page.getByRole('option', { name: 'High' }).click();
-  await dialogOf(dispatcher.page).getByRole('button', { name: 'Save Correction' }).click();
-  await expectToast(dispatcher.page, 'Request Corrected');
+  await dialogOf(dispatcher.page).getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(dispatcher.page, 'Request Updated');
   await expect(pane).toContainText('High');
   await follow(dispatcher.page, `/requests/${id}`);
-  await expect(dispatcher.page.getByText(`corrected ${number} for the client`)).toBeVisible();
+  await expect(dispatcher.page.getByText(`edited ${number} for the client`)).toBeVisible();
   await expect(page.getByText('High', { exact: true })).toBeVisible();
   await follow(page, '/notifications');
-  await expect(page.getByText(`Your request ${number} was corrected`)).toBeVisible();
+  await expect(page.getByText(`Your request ${number} was edited`)).toBeVisible();
   expect([...complaints, ...dispatcher.complaints]).toEqual([]);
 });

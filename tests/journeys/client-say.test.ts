@@ -35,23 +35,23 @@ test('the client asks for another time, takes that back, asks again, reads why n
   const { id, number } = await jobOf(page, 'open', 'assigned');
   await follow(page, `/jobs/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^(Covered by your plan|Charged: |No charge: )/)).toBeVisible();
+  await expect(main.getByText(/^(Covered by your plan|Charged: |Free: )/)).toBeVisible();
 
   const ask = async (note: string) => {
-    await page.getByRole('button', { name: 'Ask for another time' }).click();
-    const dialog = page.getByRole('dialog', { name: `Another time for ${number}` });
+    await page.getByRole('button', { name: 'Request a different time' }).click();
+    const dialog = page.getByRole('dialog', { name: `New time for ${number}` });
     await dialog.getByRole('textbox', { name: 'Day' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.locator('[data-dates-dropdown] td button:not([disabled]):not([data-hidden])').first().click();
     await dialog.getByRole('combobox', { name: 'Time' }).click();
     await page.getByRole('option', { name: '10:30 AM' }).click();
     await dialog.getByLabel('Note').fill(note);
-    await dialog.getByRole('button', { name: 'Ask for this time' }).click();
-    await expectToast(page, 'Another time asked for');
+    await dialog.getByRole('button', { name: 'Request this time' }).click();
+    await expectToast(page, 'New time requested');
     await expect(main.getByText(new RegExp(`10:30 AM · ${note}`))).toBeVisible();
   };
-  await page.getByRole('button', { name: 'Ask for another time' }).click();
-  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  await page.getByRole('button', { name: 'Request a different time' }).click();
+  await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByRole('dialog').getByText('Please select a date', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Day' }).click();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('the client asks for another time, takes that back, asks again, reads why n
 
   await ask('We open late');
   await page.getByRole('button', { name: 'Keep the planned time' }).click();
-  await expectToast(page, 'The planned time stays');
+  await expectToast(page, 'Planned time kept');
   await expect(main.getByText(/We open late/)).toHaveCount(0);
   await ask('We have guests');
   await expectFits(page, 320);
@@ -69,11 +69,11 @@ test('the client asks for another time, takes that back, asks again, reads why n
   const dispatcher = await beside(app.origin, 'dispatcher@demo.test');
   const { version } = await dispatcher.read(`job-orders/${id}`);
   await dispatcher.write(`job-orders/${id}/decline-time`, { version, reason: 'Everybody is at the fair' });
-  const happened = page.getByRole('list', { name: 'What happened, latest first' });
-  await expect(happened).toContainText(`kept the time of ${number}: Everybody is at the fair`);
+  const happened = page.getByRole('list', { name: 'Events, latest first' });
+  await expect(happened).toContainText(`declined the new time for ${number}: Everybody is at the fair`);
   await expect(page.getByRole('button', { name: 'Keep the planned time' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ask or answer' }).click();
+  await page.getByRole('button', { name: 'Message us' }).click();
   const text = main.getByRole('textbox');
   await expect(text).toBeFocused();
   await expect(text).toBeInViewport();
@@ -92,7 +92,7 @@ test('a finished visit is rated with the keyboard, and client and planners see i
   await dialog.getByRole('radio', { name: '1 star, Bad' }).focus();
   for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
-  await dialog.getByLabel('A word').fill('Quick and clean.');
+  await dialog.getByLabel('Comment').fill('Quick and clean.');
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.keyboard.press('Control+Enter');

@@ -34,7 +34,7 @@ test('an owner invites staff, who report a fault and can neither sign nor change
   await owner.page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = owner.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sami Staff');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('sami.staff@example.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('sami.staff@example.test');
   await expectAccessible(owner.page);
   await dialog.getByRole('button', { name: 'Add a person' }).click();
   const link = await dialog.getByRole('textbox', { name: /link/i }).inputValue();

@@ -15,7 +15,7 @@ test.afterAll(async () => {
 });
 
 const entries = (page: Page) =>
-  page.getByRole('list', { name: 'What happened, latest first' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Events, latest first' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
 
 /** An open job of Yusuf for the demo client. */
@@ -47,7 +47,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   const path = `/jobs/${job.id}`;
 
   await follow(client.page, path);
-  await expect(client.page.getByText('Everybody who works on this case reads it.')).toBeVisible();
+  await expect(client.page.getByText('Everyone who works on this case can read it.')).toBeVisible();
   await expect(client.page.getByRole('radiogroup')).toHaveCount(0);
   await client.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(client.page.getByText('Please write something').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(dispatcher.page.getByRole('heading', { level: 1 })).toContainText(job.number);
   await expect(entries(dispatcher.page).first()).toContainText('When do you come? We open at 7.');
   await expect(dispatcher.page.getByRole('button', { name: 'Send internally' })).toBeVisible();
-  await dispatcher.page.getByText('Everybody', { exact: true }).click();
+  await dispatcher.page.getByText('Everyone', { exact: true }).click();
   await expect(dispatcher.page.getByText('The client sees it too.')).toBeVisible();
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
@@ -88,7 +88,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await expect(box(dispatcher.page)).toHaveValue('Please call me first @Yusuf Darwish ');
   await dispatcher.page.getByRole('button', { name: 'Send internally' }).click();
   const internal = entries(dispatcher.page).first();
-  await expect(internal).toContainText('Internal, not seen by the client');
+  await expect(internal).toContainText('Internal, hidden from the client');
   await expect(internal).toContainText('Please call me first @Yusuf Darwish');
 
   await follow(technician.page, '/notifications');
@@ -120,7 +120,7 @@ test('a technician mentions someone with a thumb, and what is refused or not sen
   const job = await jobOf(page);
   await follow(page, `/jobs/${job.id}`);
   await box(page).fill('Which gasket?');
-  await page.getByRole('button', { name: 'Mention somebody' }).tap();
+  await page.getByRole('button', { name: 'Mention someone' }).tap();
   await expect(box(page)).toHaveValue('Which gasket? @');
   const option = page.getByRole('option', { name: /Dispatcher$/ }).first();
   const name = await option.locator('bdi').innerText();
@@ -139,12 +139,12 @@ test('a technician mentions someone with a thumb, and what is refused or not sen
   await expect(entries(page).filter({ hasText: 'Which gasket?' })).toHaveCount(1);
   await expectFits(page, 320);
 
-  await page.getByText('Everybody', { exact: true }).tap();
+  await page.getByText('Everyone', { exact: true }).tap();
   await box(page).pressSequentially('Ask @Pearl');
   await page.getByRole('option', { name: /Client$/ }).tap();
   await page.getByText('Internal', { exact: true }).first().tap();
   await page.getByRole('button', { name: 'Send internally' }).tap();
-  const refused = page.getByText('Somebody you mention may not read this. Please leave the name out.');
+  const refused = page.getByText('Someone you mention cannot read this. Please remove the name.');
   await expect(refused.first()).toBeVisible();
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
   await box(page).fill('Ask the client');

@@ -125,7 +125,7 @@ test('an urgent job is assigned, knowing what speaks against it, and everyone se
   await urgent.getByRole('button', { name: `Assign: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Assign ${number}` });
   const assign = dialog.getByRole('button', { name: 'Assign Technician' });
-  const bestTimes = dialog.getByRole('region', { name: 'Best times' });
+  const bestTimes = dialog.getByRole('region', { name: 'Free times' });
   await expect(bestTimes.getByRole('status', { name: 'Loading' })).toBeVisible();
   const before = await assign.boundingBox();
   sendTimes();
@@ -137,11 +137,11 @@ test('an urgent job is assigned, knowing what speaks against it, and everyone se
   await dialog.getByRole('button', { name: 'Scheduled date and time' }).click();
   await page.getByRole('spinbutton', { name: 'Hours' }).fill('3');
   await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('AM');
-  await page.getByRole('button', { name: 'Take this date and time' }).click();
+  await page.getByRole('button', { name: 'Use this date and time' }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
-  await expect(dialog.getByText('Something speaks against this appointment')).toBeVisible();
+  await expect(dialog.getByText('This appointment has conflicts')).toBeVisible();
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'It lies outside the service hours.' }),
+    dialog.getByRole('listitem').filter({ hasText: 'It is outside the service hours.' }),
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign anyway' }).click();
@@ -168,7 +168,7 @@ test('the admin sees operators, regions and activity, and no currency is summed 
     [/^Open Jobs\s*\d+/, '/dispatcher/jobs?figure=open'],
     [/^Completed\s*\d+/, '/dispatcher/jobs?figure=completed_30_days'],
     [/^Reports$/, '/admin/reports'],
-    [/^Whole audit$/, '/admin/audit'],
+    [/^Full audit$/, '/admin/audit'],
   ]);
   const regions = page.getByRole('table', { name: 'Top regions' });
   await expect(regions.getByRole('row', { name: /^Bahrain/ })).toContainText('BHD');
@@ -270,7 +270,7 @@ test('the client sees plan, visits and who comes', async ({ browser }) => {
   await expectCards(page, [
     [/^Schedule Service$/, '/client/request-service'],
     [/^Machines\s*3/, '/client/machines'],
-    [/^Visits to come\s*\d/, '/client/schedule'],
+    [/^Upcoming visits\s*\d/, '/client/schedule'],
     [/^Completed visits\s*\d/, '/client/reports'],
   ]);
   await page.getByRole('link', { name: /^Open requests/ }).click();
@@ -280,7 +280,7 @@ test('the client sees plan, visits and who comes', async ({ browser }) => {
   const track = page.getByRole('button', { name: /^Track Technician Location/ }).first();
   await track.click();
   const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
-  await expect(dialog).toContainText('Yusuf Darwish is planned to come on');
+  await expect(dialog).toContainText('Yusuf Darwish is expected on');
   await expect(dialog.getByRole('list', { name: 'Progress' })).toContainText('Technician assigned');
   await expect(dialog.getByRole('link', { name: 'Call Yusuf Darwish' })).toHaveAttribute('href', /^tel:/);
   await expectAccessible(page);

@@ -152,7 +152,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
         'service-requests/MachineSelect.tsx',
       ],
     },
-    { path: '/client', find: byButton('Ask for another time'), of: ['app/job-orders/AskTimeForm.tsx'] },
+    { path: '/client', find: byButton('Request a different time'), of: ['app/job-orders/AskTimeForm.tsx'] },
     { path: '/client', find: brokenAgain, of: ['job-orders/BrokeAgain.tsx'] },
   ],
 };

@@ -37,7 +37,7 @@ test('without a network an action says that it failed, and the application goes 
   await expect(page.getByRole('banner').getByText('Yusuf Darwish')).toBeVisible();
   await page.context().setOffline(true);
   await start.click();
-  await expectToast(page, 'Kept on this device', 'is sent once you are online');
+  await expectToast(page, 'Kept on this device', 'will be sent once you are online');
   await expect(page.getByText(/^Arrived at .+, not sent yet/).first()).toBeVisible();
 
   await open(page, '/technician/schedule');

@@ -45,8 +45,8 @@ test('a client reports with two photos from the phone, and the dispatcher sees t
   await expect(chosen).toContainText('Only JPEG, PNG and HEIC pictures and PDF documents can be added');
   await expect(chosen).toContainText('long.pdfThis file is larger than 10 MB');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Do not add page.jpg' }).click();
-  await page.getByRole('button', { name: 'Do not add long.pdf' }).click();
+  await page.getByRole('button', { name: 'Leave out page.jpg' }).click();
+  await page.getByRole('button', { name: 'Leave out long.pdf' }).click();
   await page.context().setOffline(true);
   await choose(page, 'Add Photos', [await photo('two.jpg', '#1133aa')]);
   await expect(chosen).toContainText('two.jpgWaits for the connection');
@@ -90,7 +90,7 @@ test('a technician shows before and after, and the client sees what is not inter
     const dialog = page.getByRole('dialog', { name: 'Add photos and files' });
     await choose(page, 'Choose Files', [await photo(name, '#447755')]);
     await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText(`${name}Ready`);
-    await dialog.getByRole('combobox', { name: 'When was it?' }).click();
+    await dialog.getByRole('combobox', { name: 'When was it taken?' }).click();
     await page.getByRole('option', { name: moment }).click();
     if (isInternal) await dialog.getByLabel('Internal').check();
     if (isInternal) await expectAccessible(page);

@@ -58,8 +58,8 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   await follow(page, `/technician/jobs/${id}`);
   await page.getByLabel('Work performed').fill(work_performed);
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'It does not go to plan' }).click();
-  const dialog = page.getByRole('dialog', { name: `${number} does not go to plan` });
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: `Report a problem with ${number}` });
   await dialog.getByRole('button', { name: 'Hand back', exact: true }).click();
   const why = dialog.getByRole('textbox', { name: 'Reason' });
   const send = dialog.getByRole('button', { name: `Hand back ${number}` });
@@ -81,7 +81,7 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   forgetToasts(page);
   await page.unroute(`**/job-orders/${id}/hand-back`);
   await send.click();
-  await expectToast(page, 'The dispatcher is told', `${number} is handed back`);
+  await expectToast(page, 'The dispatcher has been notified', `${number} is handed back`);
   await expect(page).toHaveURL(/\/technician$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Day' })).toBeVisible();
   await expect(page.getByRole('article', { name: number })).toBeHidden();
@@ -97,7 +97,7 @@ test('a technician hands a job back, the dispatcher reads why and gives it to so
   await expect(desk.getByText(`handed ${number} back: ${reason}`)).toBeVisible();
   await desk.getByRole('button', { name: 'Assign Technician' }).click();
   const assign = desk.getByRole('dialog', { name: `Assign ${number}` });
-  await assign.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await assign.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await assign.getByRole('button', { name: 'Assign Technician' }).click();
   await expect(assign).toBeHidden();
   const given = await (await desk.request.get(`/api/job-orders/${id}`)).json();

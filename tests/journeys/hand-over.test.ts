@@ -76,7 +76,7 @@ test('the day of someone who is away is handed over: one job by choice, the rest
   const one = `Choose a technician and a time for ${first.number}`;
   await timeOff.getByRole('button', { name: one }).click();
   const dialog = page.getByRole('dialog', { name: `Assign ${first.number}` });
-  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expect(dialog).toBeHidden();
   await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
@@ -127,12 +127,12 @@ test('work that is under way stays with whoever began it, until it is handed ove
     last_day: dateInBahrain(),
   });
   await follow(page, `/technicians/${begun.technician_id}`);
-  const underWay = page.getByRole('region', { name: 'Work is under way' });
+  const underWay = page.getByRole('region', { name: 'Work in progress' });
   await underWay
     .getByRole('button', { name: `Choose a technician and a time for ${begun.number}`, exact: true })
     .click();
   const dialog = page.getByRole('dialog', { name: `Hand over ${begun.number}` });
-  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expect(dialog).toBeHidden();
   await expect(underWay.getByRole('link', { name: begun.number })).toBeHidden();

@@ -38,7 +38,7 @@ const expectApproved = async (page: Page) => {
 
 const expectSentLater = async (page: Page, number: string) => {
   await expect.poll(() => waiting(page)).not.toContain(number);
-  await expectToast(page, 'Decision sent', `Your decision on ${number} has reached the server now.`);
+  await expectToast(page, 'Decision sent', `Your decision on ${number} has now reached the server.`);
   await expectApproved(page);
   await expect.poll(() => kept(page)).not.toContain('held');
 };
@@ -70,7 +70,9 @@ test.describe('a decision that is held', () => {
     await page.context().setOffline(true);
     // The pointer would rest where toasts come, and hold them.
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 decision waits for the connection.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('1 decision is waiting for the connection.')).toBeVisible({
+      timeout: 30_000,
+    });
     await page.context().setOffline(false);
     await expect.poll(() => waiting(page), { timeout: 30_000 }).not.toContain(first);
     await expectApproved(page);
@@ -83,7 +85,7 @@ test.describe('a decision that is held', () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto(`${app.origin}/dispatcher/jobs`);
-    await expect(next.getByText(`Your decision on ${closed} has reached the server now.`)).toBeVisible();
+    await expect(next.getByText(`Your decision on ${closed} has now reached the server.`)).toBeVisible();
     await expect(next.getByText('Job Order Created')).toBeVisible();
     await expect.poll(() => waiting(next)).not.toContain(closed);
     await expect.poll(() => kept(next)).not.toContain('held');
@@ -106,7 +108,7 @@ test.describe('a decision that is held', () => {
     expect(taken.status(), await taken.text()).toBe(200);
     await sendNow(page).click();
     await expect(rows(page).first()).toHaveAccessibleName(number);
-    await expect(rows(page).first()).toContainText('A colleague was faster');
+    await expect(rows(page).first()).toContainText('A colleague has already decided');
     await expect(current(page)).toContainText('this request is now "Rejected"');
     await expect(current(page).getByRole('button', { name: 'Approve as proposed' })).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).focus();

@@ -73,12 +73,12 @@ test('a dispatcher opens on what goes wrong next, and puts it right from there',
   expect([...new Set(readTogether)]).toEqual([
     '/api/dashboards/attention /api/dashboards/dispatcher /api/dashboards/upkeep /api/together',
   ]);
-  const heading = page.getByRole('heading', { name: 'What goes wrong next' });
+  const heading = page.getByRole('heading', { name: 'Needs attention' });
   expect((await heading.boundingBox())?.y).toBeLessThan(300);
 
   const emergencies = list(page, 'Emergency').getByRole('listitem');
   const request = emergencies.filter({ hasText: 'SR-' }).first();
-  await expect(request).toContainText(/Waits for review, sent .* ago/);
+  await expect(request).toContainText(/Awaiting review, sent .* ago/);
   const number = await request.getByRole('link', { name: /^SR-/ }).innerText();
   await request.getByRole('link', { name: `Review: ${number}` }).click();
   const beside = page.getByRole('heading', { level: 2, name: number });
@@ -122,22 +122,22 @@ test('what a technician left to do becomes a job from where it is listed, with t
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
   await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
   // The fault and the kind of the first visit, and what was done then, stand there.
-  await expect(dialog.getByLabel('What is to be done')).toHaveValue(
+  await expect(dialog.getByLabel('Work to do')).toHaveValue(
     new RegExp(`^${first.description.replaceAll(/[.?()]/g, '.')}`),
   );
-  const before = dialog.getByRole('region', { name: `The visit before: ${number}` });
+  const before = dialog.getByRole('region', { name: `Previous visit: ${number}` });
   await expect(before).toContainText(first.work_performed ?? '');
-  await expect(dialog.getByRole('region', { name: 'Best times' }).getByRole('button')).toHaveCount(3);
+  await expect(dialog.getByRole('region', { name: 'Free times' }).getByRole('button')).toHaveCount(3);
   await expect(dialog.getByRole('combobox', { name: 'Technician (optional)' })).not.toHaveValue('');
   await dialog.getByRole('combobox', { name: 'Planned length' }).click();
   const proposed = page.waitForResponse((response) => response.url().includes('duration_minutes=150'));
   await page.getByRole('option', { name: '2 h 30 min', exact: true }).click();
   await proposed;
-  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   await expectFits(page, 1440);
-  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   const { follower } = await read(page, `job-orders/${first.id}`);
@@ -152,7 +152,7 @@ test('an operator has the same on a phone, and below it what the dashboard had',
   await signInAs(page, 'operator@demo.test', '/operator');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'What goes wrong next',
+    'Needs attention',
     'Urgent jobs',
     "Today's completed jobs",
     'Technician performance',

@@ -21,11 +21,11 @@ test('a super admin sees how the installation stands: backups, failed mail and e
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'admin@demo.test', '/admin/settings');
-  await page.getByRole('link', { name: 'State of the installation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'State of the installation' })).toBeVisible();
+  await page.getByRole('link', { name: 'System status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'System status' })).toBeVisible();
   const fact = (section: string, name: string) =>
     page.getByRole('region', { name: section }).locator(`dt:text-is("${name}") + dd`);
-  await expect(page.getByText('No backup of this installation was made yet')).toBeVisible();
+  await expect(page.getByText('This installation has no backup yet')).toBeVisible();
   await expect(fact('Server', 'Node.js')).toHaveText(process.version);
   await expect(fact('Database', 'Newest backup')).toHaveText('Never');
   await expect(fact('Database', 'Size')).toHaveText(/^\d+(\.\d+)? MB$/);
@@ -46,9 +46,9 @@ test('a super admin sees how the installation stands: backups, failed mail and e
   await refresh.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/\(3 hours ago\)/).first()).toBeVisible();
-  await expect(page.getByText('No backup of this installation was made yet')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Last attempts that failed' })).toContainText('EAUTH 535');
-  const errors = page.getByRole('table', { name: 'Last errors' });
+  await expect(page.getByText('This installation has no backup yet')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Latest failed attempts' })).toContainText('EAUTH 535');
+  const errors = page.getByRole('table', { name: 'Latest errors' });
   await expect(errors.getByRole('cell', { name: request_id })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);

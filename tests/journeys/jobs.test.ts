@@ -30,7 +30,7 @@ test('jobs are found by client or id and narrowed by stage, and the address keep
     'Open',
     'Today',
     'Completed in 30 days',
-    'Needs another visit',
+    'Needs follow-up',
     'Unassigned',
     'Scheduled',
     'In Progress',
@@ -87,7 +87,7 @@ test('a job is cancelled for a reason, a colleague who was about to assign it is
   const row = page.getByRole('row', { name: new RegExp(number) });
   await expect(row).toContainText('Cancelled');
   await expect(row.getByRole('button', { name: /^(Assign|Cancel)/ })).toHaveCount(0);
-  await expect(second.page.getByText('Somebody was faster')).toBeVisible();
+  await expect(second.page.getByText('A colleague got there first')).toBeVisible();
   await expect(second.page.getByText('This job is now "Cancelled".')).toBeVisible();
 
   await follow(second.page, `/operator/schedule?search=${number}`);

@@ -43,7 +43,9 @@ test('taps without a connection outlive the page, are sent in their order, and c
   await expect(said).toHaveText(/^On my way at [^·]+, not sent yet\./);
   await page.clock.setFixedTime(before + 1000);
   await card.getByRole('button', { name: `Arrived: ${number}` }).click();
-  await expect(said).toHaveText(/^On my way at .+ · Arrived at .+, not sent yet\. It is sent by itself/);
+  await expect(said).toHaveText(
+    /^On my way at .+ · Arrived at .+, not sent yet\. It will be sent automatically/,
+  );
   await expect(card.getByRole('button', { name: `Arrived: ${number}` })).toBeDisabled();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -84,7 +86,7 @@ test('a tap that the server refuses later is told until it is read, and is not k
   const { write } = await beside(app.origin, 'dispatcher@demo.test');
   await write(`job-orders/${id}/unassign`, { version });
   await page.context().setOffline(false);
-  const told = page.getByRole('alert').filter({ hasText: 'This job is not yours any more' });
+  const told = page.getByRole('alert').filter({ hasText: 'This job is no longer yours' });
   await expect(told).toContainText(new RegExp(`${number}: On my way at .+ was not recorded`));
   await expectAccessible(page);
   expect(await kept(page)).not.toContain('held');
@@ -117,11 +119,11 @@ test('signing out sends first what is kept, one step after the other', async ({ 
 test('a start that was reported late is counted and named, and its job says so too', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test', '/operator/reports');
-  const late = page.getByRole('table', { name: 'Visits in time that were reported late' });
+  const late = page.getByRole('table', { name: 'On-time arrivals that were reported late' });
   const jobs = late.getByRole('link', { name: /^JO-/ });
   await expect(jobs.first()).toBeVisible();
   const text = `${await jobs.count()} of them reported more than 30 minutes after the start`;
-  await expect(page.getByRole('listitem', { name: 'Visits in time', exact: true })).toContainText(text);
+  await expect(page.getByRole('listitem', { name: 'Arrivals on time', exact: true })).toContainText(text);
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -146,8 +148,8 @@ test('a tap that is sent later is asked about where its technician is at work el
   await expect(page.getByRole('main').getByText(/^On my way at .+, not sent yet/)).toBeVisible();
   await page.context().setOffline(false);
   const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
-  await expect(question).toContainText(`You are still at work at ${running.number}`);
-  await question.getByRole('button', { name: `Pause ${running.number} and set out` }).click();
+  await expect(question).toContainText(`You have been working on ${running.number}`);
+  await question.getByRole('button', { name: `Put ${running.number} on hold and set out` }).click();
   await expect(page.getByText(/^On the way since/)).toBeVisible();
   const read = async (job: string) => (await page.request.get(`/api/job-orders/${job}`)).json();
   expect((await read(running.id)).paused_at).toBe((await read(id)).on_the_way_at);

@@ -33,7 +33,7 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await openMachine(page, model);
   const dialog = page.getByRole('dialog');
 
-  await page.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Model').fill('Borea Three');
   await dialog.getByLabel('Location').fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -41,22 +41,22 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await expect(dialog.getByLabel('Model')).toHaveValue('Borea Three');
   await dialog.getByLabel('Location').fill('Main bar');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Machine corrected');
+  await expectToast(page, 'Machine updated');
   await expect(page.getByRole('heading', { level: 1, name: 'Borea Three' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Read counter' }).click();
-  await dialog.getByLabel('Cups on the counter').fill('12000');
+  await dialog.getByLabel('Cups shown by the counter').fill('12000');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save reading' }).click();
-  await expectToast(page, 'Counter read');
+  await expectToast(page, 'Reading saved');
   await expect(page.getByRole('table', { name: 'Counter' })).toContainText('12,000');
   await page.getByRole('button', { name: 'Read counter' }).click();
-  await dialog.getByLabel('Cups on the counter').fill('11000');
+  await dialog.getByLabel('Cups shown by the counter').fill('11000');
   await dialog.getByRole('button', { name: 'Save reading' }).click();
-  await expect(dialog.getByText(/The counter showed 12000 cups on .* already/)).toBeVisible();
+  await expect(dialog.getByText(/The counter already showed 12000 cups on /)).toBeVisible();
   await dialog.getByLabel('The counter was replaced').check();
   await dialog.getByRole('button', { name: 'Save reading' }).click();
-  await expectToast(page, 'Counter read');
+  await expectToast(page, 'Reading saved');
 
   await page.getByRole('button', { name: 'Move' }).click();
   await dialog.getByLabel('New location').fill('Roof bar');
@@ -66,9 +66,9 @@ test('a client corrects, reads, moves and retires a machine, and brings it back'
   await expect(page.getByRole('table', { name: 'Moves' })).toContainText('Roof bar');
 
   await page.getByRole('button', { name: 'Retire' }).click();
-  await dialog.getByLabel('Why is it taken out of service?').fill('The boiler is cracked');
+  await dialog.getByLabel('Why is it being retired?').fill('The boiler is cracked');
   await dialog.getByRole('button', { name: 'Retire' }).click();
-  const refusal = dialog.getByText(/not settled yet: /);
+  const refusal = dialog.getByText(/still open: /);
   const retired = page.getByText(/^Taken out of service on .*The boiler is cracked/);
   await expect(refusal.or(retired).first()).toBeVisible();
   expect(unexpected(complaints)).toEqual([]);
@@ -89,7 +89,7 @@ test('a machine without open work is retired, leaves the list, and comes back', 
   await openMachine(page, 'Aurora Spare');
   await expectFits(page, 320);
   await page.getByRole('button', { name: 'Retire' }).click();
-  await dialog.getByLabel('Why is it taken out of service?').fill('Worn out');
+  await dialog.getByLabel('Why is it being retired?').fill('Worn out');
   await dialog.getByRole('button', { name: 'Retire' }).click();
   await expectToast(page, 'Machine retired');
   await expect(page.getByText(/^Taken out of service on/)).toBeVisible();
@@ -102,8 +102,8 @@ test('a machine without open work is retired, leaves the list, and comes back', 
   await expect(cards).toHaveCount(1);
   await expectFits(page, 320);
   await openMachine(page, 'Aurora Spare');
-  await page.getByRole('button', { name: 'Bring back into service' }).click();
-  await expectToast(page, 'Machine brought back');
+  await page.getByRole('button', { name: 'Return to service' }).click();
+  await expectToast(page, 'Machine returned to service');
   expect(complaints).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
   await expect(labels).toHaveCount(1);
   await expect(labels.first()).toContainText('Scan to report a fault');
-  await expect(labels.getByRole('img', { name: /^Code that leads to the fault report/ })).toBeVisible();
+  await expect(labels.getByRole('img', { name: /^QR code for the fault report/ })).toBeVisible();
   await expectAccessible(page);
   await follow(page, '/labels');
   await expect(labels.nth(10)).toBeVisible();
@@ -154,7 +154,7 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   const { items } = await (await operator.page.request.get('/api/labels?limit=1')).json();
   const path: string = items[0].path;
 
-  const reports = operator.page.getByLabel('Anybody may report a fault by label');
+  const reports = operator.page.getByLabel('Anyone can report a fault by label');
   const saveSettings = async () => {
     await operator.page.getByRole('button', { name: 'Save Changes' }).first().click();
     await expectToast(operator.page, 'Settings saved');
@@ -198,7 +198,7 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   await expect(dispatcher.page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);
 
   await follow(page, `/report/${'f'.repeat(32)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This label leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This label no longer works' })).toBeVisible();
   expect([...operator.complaints, ...dispatcher.complaints]).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ test('the technician of an open job reads what was done to the machine before, b
   const visits = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
   await expect(visits.first()).toContainText('Visit');
   await expect(page.getByRole('button', { name: 'Read counter' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Correct' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
   await expect(page.getByText('Signed by')).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page, 320);

@@ -59,7 +59,7 @@ test('a client without machines is led to its first, and told what is missing', 
   await expect(card).toContainText('Terrace');
   await expect(card).toContainText('Client Owned');
   await card.getByRole('link', { name: /^View History/ }).click();
-  await expect(page.getByText('Nothing has happened to this machine yet.')).toBeVisible();
+  await expect(page.getByText('No service history yet.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

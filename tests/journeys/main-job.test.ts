@@ -181,7 +181,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByLabel('Work performed').fill('Cleared the grinder and replaced');
     await page.reload();
     await expect(page.getByLabel('Work performed')).toHaveValue('Cleared the grinder and replaced');
-    await expect(page.getByText('What you typed before is back.')).toBeVisible();
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
     await page.getByLabel('Work performed').fill('Cleared the grinder and replaced both burrs.');
     await page.getByLabel('Time spent (hours)').fill('1.5');
     await page.getByRole('combobox', { name: 'Visit type' }).click();
@@ -191,7 +191,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
     await page.getByLabel('Covered by CMASA').uncheck();
     await page.getByLabel('Visit fee (BHD)').fill('12.5');
-    await page.getByLabel('Why this price').fill('The client asked for it after hours.');
+    await page.getByLabel('Reason for this price').fill('The client asked for it after hours.');
     await page.getByLabel('Technician notes').fill('The water filter is new.');
     await page.getByLabel('Parts used').fill('burr set\n\n gasket ');
     await page.getByLabel('Problem resolved').check();

@@ -100,10 +100,10 @@ test('a change of someone else is never overwritten unseen', async ({ demo }) =>
   const kind =
     'Someone else changed this client a moment ago. Nothing was overwritten; please look at the current state.';
   await expectToast(page, 'Error', kind);
-  await expect(dialog.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this')).toBeVisible();
   await expect(name).toHaveValue('My Name');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take over the current values' }).click();
+  await dialog.getByRole('button', { name: 'Load the current values' }).click();
   await expect(name).toHaveValue('Their Name');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await expectToast(page, 'Success', clientsScreen.updated);
@@ -129,7 +129,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   await expect(dialog.getByRole('heading', { name: 'Deactivate Yusuf Darwish?' })).toBeFocused();
   await expect(dialog.getByText('There are no open jobs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(dialog.getByText('Another job was added meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('Another job has been added.')).toBeVisible();
   const jobs = dialog.getByRole('listitem').filter({ hasText: /^JO-\d+ · .+ · / });
   const own = await (await technician.page.request.get('/api/job-orders?group=open&limit=100')).json();
   await expect(jobs).toHaveCount(own.items.length);

@@ -32,7 +32,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   const dialog = page.getByRole('dialog');
-  const warning = dialog.getByText('Something speaks against this appointment');
+  const warning = dialog.getByText('This appointment has conflicts');
   const open = async () => {
     await page
       .getByRole('button', { name: /^Approve & Assign/ })
@@ -50,7 +50,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
     await page.getByRole('button', { name: /^15 / }).click();
     await page.getByRole('spinbutton', { name: 'Hours' }).fill('3');
     await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('AM');
-    await page.getByRole('button', { name: 'Take this date and time' }).click();
+    await page.getByRole('button', { name: 'Use this date and time' }).click();
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
     await expect(warning).toBeFocused();
     await expect(warning).toBeInViewport();
@@ -61,7 +61,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await open();
   const first = (await dialog.getByRole('heading').innerText()).replace('Approve ', '');
   await fill();
-  await expect(dialog.getByText('It lies outside the service hours.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('It is outside the service hours.', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue(/Bilal/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve & create anyway' }).click();
@@ -79,7 +79,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await open();
   await fill();
   await expect(
-    dialog.getByText(`It overlaps with ${number} of this technician.`, { exact: true }),
+    dialog.getByText(`It overlaps with this technician's ${number}.`, { exact: true }),
   ).toBeVisible();
   await expectFits(page, 390);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
@@ -130,7 +130,7 @@ test('what is typed into a job form is neither lost to a newer version nor saved
   await work.fill('Cleaned the grinder by hand.');
   await page.getByLabel('Time spent (hours)').fill('1');
   await changeElsewhere('The filter is new.');
-  await expect(page.getByText('The job was changed elsewhere. Your text is still here.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this job. Your text is kept.')).toBeVisible();
   await expect(save).toBeDisabled();
   await page.getByRole('button', { name: 'Keep my text' }).click();
   await expect(work).toHaveValue('Cleaned the grinder by hand.');
@@ -139,16 +139,18 @@ test('what is typed into a job form is neither lost to a newer version nor saved
 
   await work.fill('Cleaned it once more.');
   await page.reload();
-  await expect(page.getByText('What you typed before is back. It is not on the server yet.')).toBeVisible();
+  await expect(
+    page.getByText('We restored your unsaved changes. They are not on the server yet.'),
+  ).toBeVisible();
   await changeElsewhere('The hopper is new.');
-  await expect(page.getByText(/^What you typed before is back, but the job was changed/)).toBeVisible();
+  await expect(page.getByText(/^We restored your unsaved changes, but the job has changed/)).toBeVisible();
   await expect(work).toHaveValue('Cleaned it once more.');
-  await page.getByRole('button', { name: "Take the server's version" }).click();
+  await page.getByRole('button', { name: "Use the server's version" }).click();
   await expect(notes).toHaveValue('The hopper is new.');
   await expect(work).toHaveValue(filledForm.work_performed);
   await page.reload();
   await expect(notes).toHaveValue('The hopper is new.');
-  await expect(page.getByText(/^What you typed before is back/)).toHaveCount(0);
+  await expect(page.getByText(/^We restored your unsaved changes/)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ async function addMachine(page: Page, serial: string): Promise<Locator> {
 test('a super admin chooses for whom to act, is told so, and the history names both', async () => {
   const { page, complaints } = platform;
   await follow(page, '/client/machines');
-  await expect(banner(page)).toContainText('You see everything. Choose for whom to act');
+  await expect(banner(page)).toContainText('You see everything. Choose who to act for');
   const dialog = await addMachine(page, 'AU-0007');
   await expectToast(page, 'Validation error', 'Please select a client');
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a super admin chooses for whom to act, is told so, and the history names b
 
   await page.getByRole('link', { name: /^View History: Aurora Two/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora Two' })).toBeVisible();
-  await banner(page).getByRole('button', { name: 'Act for nobody' }).click();
+  await banner(page).getByRole('button', { name: 'Stop acting for others' }).click();
   await expect(banner(page)).toContainText('You see everything');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   const entry = timeline.getByRole('listitem').filter({ hasText: 'registered the machine' });
@@ -137,21 +137,21 @@ test('platform settings are saved, never over what someone else has saved unseen
   await follow(page, '/admin/settings');
   await expect(page.getByText('Platform configuration settings')).toBeVisible();
   await expect(page.getByText(/^No SMTP server is configured/)).toBeVisible();
-  await page.getByLabel('Contact e-mail').fill('nobody');
+  await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Validation error', 'Invalid email');
-  await expect(page.getByLabel('Contact e-mail')).toBeFocused();
-  await page.getByLabel('Contact e-mail').fill('sales@demo.test');
+  await expect(page.getByLabel('Contact email')).toBeFocused();
+  await page.getByLabel('Contact email').fill('sales@demo.test');
   await page.getByLabel('Contact phone').fill('+973 1700 0000');
 
   const { id: _, ...settings } = await read(page, '/api/platform/settings');
   await write(page, '/api/platform/settings', { ...settings, sign_up_open: false });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Somebody else changed these settings meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed these settings')).toBeVisible();
   await expect(page.getByLabel('Contact phone')).toHaveValue('+973 1700 0000');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take over the current values' }).click();
-  const signUp = page.getByRole('switch', { name: 'Anybody may sign up' });
+  await page.getByRole('button', { name: 'Load the current values' }).click();
+  const signUp = page.getByRole('switch', { name: 'Anyone can sign up' });
   await expect(signUp).not.toBeChecked();
   await expect(page.getByLabel('Contact phone')).toHaveValue('');
   await signUp.check({ force: true });
@@ -209,7 +209,7 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   await expect(page.getByRole('img', { name: 'Logo of Falaj Espresso Care' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Logo' })).not.toContainText('damaged');
 
-  const slider = page.getByRole('slider', { name: 'Colour' });
+  const slider = page.getByRole('slider', { name: 'Color' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', 'Violet, 266°');
@@ -263,11 +263,11 @@ test('without white label there is nothing to set, and a super admin must choose
   const supervisor = platform.page;
   await follow(supervisor, '/operator/settings');
   await expect(
-    supervisor.getByText('Settings belong to one operator. Choose above for whom to act.'),
+    supervisor.getByText('Settings belong to one operator. Choose above who to act for.'),
   ).toBeVisible();
   await supervisor.getByPlaceholder('Search country operators').click();
   await supervisor.getByRole('option', { name: /^Falaj/ }).click();
-  await expect(supervisor.getByRole('slider', { name: 'Colour' })).toHaveValue('30');
+  await expect(supervisor.getByRole('slider', { name: 'Color' })).toHaveValue('30');
   await supervisor.getByRole('button', { name: 'Remove the logo' }).click();
   await supervisor.getByRole('button', { name: 'Save Changes: Branding' }).click();
   await expectToast(supervisor, 'Settings saved');

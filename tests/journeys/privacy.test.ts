@@ -39,7 +39,7 @@ test('a visitor reads the privacy text from the first page on, and an operator p
   await question.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Privacy text published');
   await expect(section.getByText('None of your own')).toHaveCount(0);
-  const read = section.getByRole('link', { name: 'Read it as others do' });
+  const read = section.getByRole('link', { name: 'Read it as others see it' });
   const address = (await read.getAttribute('href')) ?? '';
   await reader.goto(address);
   await expect(reader.getByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible();
@@ -72,5 +72,5 @@ test('someone reads under Account which text was agreed to, and when', async ({ 
   await expectFits(page, 320);
   await page.goto((await texts.getByRole('link').getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
-  await expect(page.getByText('This version does not apply any more')).toHaveCount(0);
+  await expect(page.getByText('This version no longer applies')).toHaveCount(0);
 });

@@ -26,8 +26,8 @@ const clocks = (page: Page) => page.getByRole('main').getByRole('time');
 
 test('an operator says what it promises, in hours and minutes', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/settings');
-  const promises = page.getByRole('region', { name: 'Promised times' });
-  const answer = promises.getByRole('textbox', { name: 'Answer, Emergency, CMASA Premium' });
+  const promises = page.getByRole('region', { name: 'Response and arrival targets' });
+  const answer = promises.getByRole('textbox', { name: 'Response, Emergency, CMASA Premium' });
   const arrival = promises.getByRole('textbox', { name: 'Visit, Emergency, CMASA Premium' });
   await expect(answer).toHaveValue('0:30');
   const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
@@ -37,7 +37,9 @@ test('an operator says what it promises, in hours and minutes', async ({ browser
   await expect(answer).toBeFocused();
   await answer.fill('5:00');
   await save.click();
-  await expect(promises.getByText('The visit cannot be promised sooner than the answer')).toBeVisible();
+  await expect(
+    promises.getByText('The arrival target cannot be shorter than the response target'),
+  ).toBeVisible();
   await expect(arrival).toBeFocused();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -58,14 +60,14 @@ test('a dispatcher sees how long each promise has, and what is late; a client se
   const rows = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
   const current = page.getByRole('complementary', { name: 'Current request' });
   await rows.filter({ hasNotText: 'late' }).first().getByRole('button').click();
-  await expect(current.getByRole('time').first()).toHaveText(/^Answer in /);
+  await expect(current.getByRole('time').first()).toHaveText(/^Respond in /);
   await rows.filter({ hasText: 'late' }).filter({ hasText: 'Emergency' }).getByRole('button').click();
-  await expect(current.getByRole('time').first()).toHaveText(/^Answer .+ late, promised by /);
+  await expect(current.getByRole('time').first()).toHaveText(/^Response .+ late, by /);
   await expectAccessible(page);
   await current.getByRole('link', { name: /^SR-/ }).click();
   const panel = page.getByRole('complementary', { name: /beside the list$/ });
-  await expect(panel.getByText('Answer promised', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Visit promised', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Response target', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Arrival target', { exact: true })).toBeVisible();
   await follow(page, '/dispatcher/jobs');
   await expect(
     clocks(page)
@@ -77,6 +79,6 @@ test('a dispatcher sees how long each promise has, and what is late; a client se
 
   const client = await open(browser, 'client', '/client');
   await expect(client.page.getByText('SR-').first()).toBeVisible();
-  await expect(client.page.getByText(/Answer in|Arrive in/)).toHaveCount(0);
+  await expect(client.page.getByText(/Respond in|Arrive in/)).toHaveCount(0);
   expect(client.complaints).toEqual([]);
 });

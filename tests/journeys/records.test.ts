@@ -82,7 +82,7 @@ test('each role comes to a job by its number, and is offered what it may do with
   await expect(title(planner.page)).toHaveText(planned.number);
   await expect(actions(planner.page)).toHaveText([
     'Change technician or time',
-    'Take back',
+    'Unassign',
     'Change length',
     'Cancel job',
   ]);
@@ -103,13 +103,13 @@ test('each role comes to a job by its number, and is offered what it may do with
   const client = await visit(browser, app.origin);
   await signInAs(client.page, 'client@demo.test', `/jobs/${planned.number}`);
   await expect(title(client.page)).toHaveText(planned.number);
-  await expect(actions(client.page)).toHaveText(['Ask for another time', 'Ask or answer']);
+  await expect(actions(client.page)).toHaveText(['Request a different time', 'Message us']);
   await follow(client.page, `/jobs/${done.id}`);
   await client.page.getByRole('link', { name: 'Signed report' }).click();
   await client.page.getByRole('button', { name: 'I did not sign this' }).click();
   await expectAccessible(client.page, '[role=dialog]');
   await client.page.getByRole('button', { name: 'This signature is not ours' }).click();
-  await expect(client.page.getByText(/The client says that this signature is not theirs/)).toBeVisible();
+  await expect(client.page.getByText(/that this signature is not theirs/)).toBeVisible();
   await expect(client.page.getByRole('button', { name: 'I did not sign this' })).toHaveCount(0);
   await client.page.getByRole('link', { name: 'Back' }).click();
   await client.page.getByRole('link', { name: done.technician.name, exact: true }).click();

@@ -68,19 +68,19 @@ test('every figure of the operator is what the server says, says what it means, 
   const { figures: now, previous } = await operatorReport(page, `${today.slice(0, 4)}-01-01`, today);
   const money = now.revenue[0];
   for (const [name, value] of [
-    ['Answers in time', `${now.responses_in_time} of ${now.responses_due}`],
-    ['Visits in time', `${now.arrivals_in_time} of ${now.arrivals_due}`],
+    ['Responses on time', `${now.responses_in_time} of ${now.responses_due}`],
+    ['Arrivals on time', `${now.arrivals_in_time} of ${now.arrivals_due}`],
     ['Response time (median)', hours(now.response_hours_median)],
     ['Response time (90%)', hours(now.response_hours_p90)],
     ['First-time fix', share(now.first_time_fix)],
     ['Rating', now.rating === null ? 'No data' : `${decimal(now.rating)} of 5 (${now.ratings} rating`],
     ['Time to repair (median)', hours(now.repair_hours_median)],
     ['Plan visits used', `${now.covered_visits} of ${now.plan_visits}`],
-    ['Utilisation', share(now.utilisation)],
+    ['Utilization', share(now.utilisation)],
     ['Completed', String(now.completed_jobs)],
     ['Requests', String(now.requests)],
     ['Cancelled', String(now.cancelled_jobs)],
-    ['Nobody there', String(now.missed_visits)],
+    ['No-shows', String(now.missed_visits)],
     ['Revenue', formatMoney(money?.amount ?? '', money?.currency ?? '')],
   ] as const) {
     await expect(figure(page, name)).toContainText(value);
@@ -90,9 +90,9 @@ test('every figure of the operator is what the server says, says what it means, 
   );
   await expect(figure(page, 'Completed')).toContainText(`Before: ${previous.completed_jobs}`);
 
-  const definition = figure(page, 'Utilisation').getByText('Hours spent on completed jobs');
+  const definition = figure(page, 'Utilization').getByText('Hours spent on completed jobs');
   await expect(definition).toBeHidden();
-  const explain = page.getByRole('button', { name: 'What is Utilisation?' });
+  const explain = page.getByRole('button', { name: 'What is Utilization?' });
   await explain.press('Enter');
   await expect(definition).toBeVisible();
   await expect(explain).toHaveAttribute('aria-expanded', 'true');
@@ -187,7 +187,7 @@ test('a period that cannot be asked for is refused at its field, and a failed re
   await follow(page, '/operator/reports?from=2020-01-01&until=2020-01-31');
   await expect(figure(page, 'First-time fix')).toContainText('No data');
   await expect(figure(page, 'First-time fix')).toContainText('Nothing to compare with');
-  await expect(page.getByText('Nobody completed a job in this period.')).toBeVisible();
+  await expect(page.getByText('No one completed a job in this period.')).toBeVisible();
   await page.route('**/api/reports/operator**', (route) => route.fulfill({ status: 500, json: {} }));
   await choosePeriod(page, 'This month');
   await expect(page.getByText('This could not be loaded')).toBeVisible();
@@ -220,7 +220,7 @@ test('the platform sees every operator, each currency for itself, and finds clie
   await expectFitsPhone(page);
 
   await follow(page, '/operator/reports');
-  await expect(page.getByText('Choose above for whom to act')).toBeVisible();
+  await expect(page.getByText('Choose above who to act for')).toBeVisible();
 
   await follow(page, '/admin/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Directory' })).toBeVisible();

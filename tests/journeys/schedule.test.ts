@@ -110,7 +110,7 @@ test('a technician sees the same jobs as a list and takes them to another calend
 
   const card = page.getByRole('region', { name: 'Your jobs in your own calendar' });
   await expect(card).toContainText('You have no calendar address.');
-  await card.getByRole('button', { name: 'Make an address' }).click();
+  await card.getByRole('button', { name: 'Create address' }).click();
   const address = await card.getByRole('textbox', { name: 'Your calendar address' }).inputValue();
   expect(address).toMatch(new RegExp(`^${app.origin}/calendar/[\\w-]{43}\\.ics$`));
   const feed = await page.request.get(address);
@@ -120,22 +120,22 @@ test('a technician sees the same jobs as a list and takes them to another calend
     address.replace('http:', 'webcal:'),
   );
   await card.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(card.getByText(/^The address (is copied|could not be copied)/)).toBeVisible();
+  await expect(card.getByText(/^(Address copied|The address could not be copied)/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(card).toContainText('You have had a calendar address since');
   await expect(card.getByRole('textbox')).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Make a new address' }).click();
+  await card.getByRole('button', { name: 'Create new address' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The address that you have now stops working.');
+  await expect(dialog).toContainText('Your current address stops working.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make a new address' }).click();
+  await dialog.getByRole('button', { name: 'Create new address' }).click();
   await expect(card.getByRole('textbox', { name: 'Your calendar address' })).not.toHaveValue(address);
   expect((await page.request.get(address)).status()).toBe(404);
-  await card.getByRole('button', { name: 'Take it back' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
-  await expectToast(page, 'The calendar address no longer works');
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(page, 'Calendar address turned off');
   await expect(card).toContainText('You have no calendar address.');
   await expectFits(page, 320);
   expect(complaints).toEqual([]);
@@ -250,7 +250,7 @@ test('a super admin chooses whose day to see, and has no feed', async ({ browser
 
 test('a client sees who comes, what waits, and where to ask', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'client', '/client/schedule', 'Schedule', { phone: true });
-  const visits = page.getByRole('list', { name: 'Visits to come' }).getByRole('listitem');
+  const visits = page.getByRole('list', { name: 'Upcoming visits' }).getByRole('listitem');
   await expect(visits.first()).toContainText(/Technician\s*Yusuf/);
   const waiting = page.getByRole('list', { name: 'Waiting to be planned' }).getByRole('listitem');
   await expect(waiting.first()).toContainText(/SR-\d+.*Pending.*Preferred date/s);
@@ -271,7 +271,7 @@ test('a client sees who comes, what waits, and where to ask', async ({ browser }
   const account = { email: 'empty@demo.test', password: 'demo-coffee', name: 'Copper Kettle' };
   await operator.write('clients', { ...account, phone: '+973 3300 0001', address: '4 Pier Road' });
   const newcomer = await open(browser, 'empty', '/client/schedule', 'Schedule');
-  await expect(newcomer.page.getByText('No visit is planned.')).toBeVisible();
+  await expect(newcomer.page.getByText('No visits planned yet.')).toBeVisible();
   await newcomer.page.getByRole('main').getByRole('link', { name: 'Request Service' }).click();
   await expect(newcomer.page.getByRole('heading', { level: 1 })).toHaveText('Request Service');
 });

@@ -52,7 +52,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const secret = shown?.replaceAll(' ', '') ?? '';
   await section(page).getByLabel('Code').fill('000000');
   await section(page).getByRole('button', { name: 'Turn on' }).click();
-  await expectToast(page, 'Validation error', 'This code is not right');
+  await expectToast(page, 'Validation error', 'This code is wrong');
   await section(page)
     .getByLabel('Code')
     .fill(await codeAt(secret, now()));
@@ -101,7 +101,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   ]);
   expect(download.suggestedFilename()).toBe('grouphead-recovery-codes.txt');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   for (const [path, text] of nothingYet) {
     await open(page, path);
@@ -113,7 +113,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expectToast(page, 'Login failed', 'This code is not right');
+  await expectToast(page, 'Login failed', 'This code is wrong');
   await page.getByLabel('Code').fill(await nextCode(secret));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -126,7 +126,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   await expect(page).toHaveURL(/\/admin$/);
   await open(page, '/account');
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await expect(page.getByText('It cannot be turned off, since your role requires it.')).toBeVisible();
+  await expect(page.getByText('You cannot turn it off because your role requires it.')).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel('Code').fill(codes[1] ?? '');
@@ -144,12 +144,12 @@ test('whoever wants a second factor may have one, and may turn it off', async ({
   });
   await page.goto('/account');
   const { codes } = await setUp(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Code').fill('000000');
   await confirmPassword(page, 'Turn off');
-  await expect(section(page).getByText('This code is not right')).toBeVisible();
+  await expect(section(page).getByText('This code is wrong')).toBeVisible();
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-factor sign-in is off');

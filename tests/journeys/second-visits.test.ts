@@ -56,7 +56,7 @@ test('the time that a client asks for is accepted by one click on the home, or t
   const { page, complaints } = await visit(browser, app.origin);
   const { id, number } = await askedJob();
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
-  const rows = list(page, 'Other time asked for').getByRole('listitem');
+  const rows = list(page, 'New time requested').getByRole('listitem');
   await expect(rows.filter({ hasText: number })).toContainText('We open late');
   await rows.getByRole('button', { name: `Accept: ${number}` }).click();
   await expectToast(page, 'Time accepted');
@@ -66,14 +66,14 @@ test('the time that a client asks for is accepted by one click on the home, or t
 
   const kept = await askedJob();
   await follow(page, `/jobs/${kept.id}`);
-  await page.getByRole('button', { name: 'Keep the time' }).click();
-  const dialog = page.getByRole('dialog', { name: `Keep the time of ${kept.number}` });
+  await page.getByRole('button', { name: 'Decline the new time' }).click();
+  const dialog = page.getByRole('dialog', { name: `Decline the new time for ${kept.number}` });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByLabel('Why does the visit stay at its time?').fill('Everybody is at the fair');
-  await dialog.getByRole('button', { name: 'Keep the time' }).click();
-  await expectToast(page, 'Time kept');
+  await dialog.getByLabel('Why do you decline the new time?').fill('Everybody is at the fair');
+  await dialog.getByRole('button', { name: 'Decline the new time' }).click();
+  await expectToast(page, 'New time declined');
   await expect(
-    page.getByText(`kept the time of ${kept.number}: Everybody is at the fair`).first(),
+    page.getByText(`declined the new time for ${kept.number}: Everybody is at the fair`).first(),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -86,13 +86,13 @@ test('a visit at which no one was there stands in the list of second visits, and
   const technician = await beside(app.origin, 'technician@demo.test');
   await technician.write(`job-orders/${id}/miss`, { version, reason: 'The gate was closed' });
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
-  await page.getByRole('button', { name: `Plan next visit: ${number}` }).click();
+  await page.getByRole('button', { name: `Plan follow-up visit: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
-  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Plan next visit: ${number}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Plan follow-up visit: ${number}` })).toHaveCount(0);
   await follow(page, `/jobs/${id}`);
-  await expect(main(page).getByText(/Nobody there · The gate was closed/)).toBeVisible();
+  await expect(main(page).getByText(/No-show · The gate was closed/)).toBeVisible();
   const follower = main(page).getByRole('definition').getByRole('link', { name: /^JO-/ }).last();
   const next = await follower.innerText();
   await follow(page, `/jobs/${next}`);
@@ -130,9 +130,9 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
     ...agreed,
   });
   await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
-  await expect(main(page).getByText('Pump head; the day is not known yet')).toBeVisible();
+  await expect(main(page).getByText('Pump head; no date yet')).toBeVisible();
   await page.getByRole('button', { name: 'Part', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `The part for ${number}` });
+  const dialog = page.getByRole('dialog', { name: `Part for ${number}` });
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: /^Expected on/ }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -143,7 +143,7 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
 
   const client = await visit(browser, app.origin, { phone: true });
   await signInAs(client.page, 'client@demo.test', '/client');
-  await expect(client.page.getByRole('heading', { name: 'We wait for a part' })).toBeVisible();
+  await expect(client.page.getByRole('heading', { name: 'We are waiting for a part' })).toBeVisible();
   await expect(client.page.getByText(/^Pump head, expected /)).toBeVisible();
   await expectAccessible(client.page);
 
@@ -157,7 +157,7 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
   });
   await follow(page, `/dispatcher/service-requests?search=${request.number}`);
   const current = page.getByRole('complementary', { name: 'Current request' });
-  await current.getByRole('checkbox', { name: new RegExp(`^${number} waits for Pump head`) }).check();
+  await current.getByRole('checkbox', { name: new RegExp(`^${number} is waiting for Pump head`) }).check();
   await current.getByRole('button', { name: `Approve as proposed: ${request.number}` }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expectToast(page, 'Job Order Created');
@@ -172,25 +172,25 @@ test('another visit that no one needs leaves the list for a reason, and its page
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
-  const settle = page.getByRole('button', { name: /^No other visit needed: / });
+  const settle = page.getByRole('button', { name: /^No follow-up needed: / });
   const number = (await settle.last().getAttribute('aria-label'))?.split(': ')[1] ?? '';
-  const own = page.getByRole('button', { name: `No other visit needed: ${number}` });
+  const own = page.getByRole('button', { name: `No follow-up needed: ${number}` });
   await own.click();
-  const dialog = page.getByRole('dialog', { name: `No other visit for ${number}` });
-  await dialog.getByRole('button', { name: 'No other visit needed' }).click();
+  const dialog = page.getByRole('dialog', { name: `No follow-up for ${number}` });
+  await dialog.getByRole('button', { name: 'No follow-up needed' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Why does nobody have to come again?').fill('The seal holds');
+  await dialog.getByLabel('Why is no follow-up needed?').fill('The seal holds');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'No other visit needed' }).click();
+  await dialog.getByRole('button', { name: 'No follow-up needed' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(own).toHaveCount(0);
   await follow(page, `/jobs/${number}`);
   await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
   await expect(
-    main(page).getByText(`said that ${number} needs no other visit: The seal holds`),
+    main(page).getByText(`settled that ${number} needs no follow-up: The seal holds`),
   ).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'No other visit needed' })).toHaveCount(0);
-  await expect(main(page).getByRole('button', { name: 'Plan next visit' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'No follow-up needed' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Plan follow-up visit' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test('a fault under warranty is free, and a technician who charges it says why t
   const { version } = await owner.read(`machines/${machine_id}`);
   await owner.write(`machines/${machine_id}`, { version, warranty_end: '2099-12-31' });
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${id}`);
-  const free = "No charge: covered by the machine's warranty";
+  const free = "Free: covered by the machine's warranty";
   await expect(main(page).getByText(free).first()).toBeVisible();
   await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
   await page.getByLabel('Work performed').fill('Replaced the pump and tested it.');
@@ -216,7 +216,7 @@ test('a fault under warranty is free, and a technician who charges it says why t
     main(page).getByText('Please say why the price is right (minimum 3 characters)'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Why this price').fill('A spoon was in the grinder');
+  await page.getByLabel('Reason for this price').fill('A spoon was in the grinder');
   await finish.click();
   await expect(page).toHaveURL(/\/signature$/);
   const seen = await visit(browser, app.origin);
@@ -245,13 +245,13 @@ test('work that was begun is handed over from its page, with the form as it was 
     work_performed: 'Opened the boiler',
   });
   await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
-  await expect(page.getByRole('region', { name: 'Work so far' })).toContainText('Opened the boiler');
+  await expect(page.getByRole('region', { name: 'Work recorded' })).toContainText('Opened the boiler');
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog', { name: `Hand over ${number}` });
-  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expectToast(page, 'Job Order Updated');
-  await expect(page.getByRole('region', { name: 'Work so far' })).toContainText('Opened the boiler');
+  await expect(page.getByRole('region', { name: 'Work recorded' })).toContainText('Opened the boiler');
   expect(await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`)).toMatchObject({
     workflow_status: 'assigned',
     started_at: null,
@@ -275,17 +275,17 @@ test('what was called off is planned again from the home, and its request goes a
     await office.write(`job-orders/${id}/cancel`, { version, cancellation_reason: 'The van broke down' });
   }
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
-  const rows = list(page, 'Called off').getByRole('listitem');
+  const rows = list(page, 'Visit cancelled').getByRole('listitem');
   await rows.getByRole('button', { name: `Create job: ${anew.number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'New job' });
-  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows.filter({ hasText: anew.number })).toHaveCount(0);
   const { job_order } = await office.read(`service-requests/${anew.service_request_id}`);
   expect(job_order.id).not.toBe(anew.id);
 
   await follow(page, `/requests/${ended.service_request_id}`);
-  await page.getByRole('button', { name: 'Close for good' }).click();
+  await page.getByRole('button', { name: 'Close request' }).click();
   const closing = page.getByRole('dialog');
   await closing.getByLabel('Reason').fill('The café closes');
   await closing.getByRole('button', { name: 'Close Request' }).click();

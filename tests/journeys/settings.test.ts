@@ -54,7 +54,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await page.getByRole('checkbox', { name: 'Friday' }).check();
   await page.getByLabel('CMASA Standard, annual fee (AED)').fill('1500.125');
 
-  const slider = page.getByRole('slider', { name: 'Colour' });
+  const slider = page.getByRole('slider', { name: 'Color' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
@@ -75,7 +75,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   });
   await expect(slider).toHaveValue(hue);
   await page.getByRole('button', { name: 'Save Changes: Branding' }).click();
-  await expect(page.getByText('Somebody else changed these settings meanwhile')).toHaveCount(0);
+  await expect(page.getByText('Someone else changed these settings')).toHaveCount(0);
   await expect
     .poll(async () => (await read(page, '/api/session')).session.operator.brand.hue)
     .toBe(Number(hue));
@@ -85,9 +85,9 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   const { id, currency: _, ...settings } = await read(page, '/api/operator-settings');
   await write(page, `/api/operator-settings/${id}`, { ...settings, service_interval_months: 4 });
   await save.click();
-  await expect(page.getByText('Somebody else changed these settings meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed these settings')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take over the current values' }).click();
+  await page.getByRole('button', { name: 'Load the current values' }).click();
   await expect(page.getByLabel('Months between services')).toHaveValue('4');
   await expectFits(page, 320);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
@@ -130,11 +130,11 @@ test('an operator chooses how long closed cases are kept, and reads how much goe
   const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
   const panel = page.getByRole('region', { name: 'How long records are kept' });
   const cases = panel.getByRole('combobox', { name: 'Contacts and comments of closed cases' });
-  await expect(cases).toHaveValue('For ever');
-  await expect(panel.getByText('At the next sweep')).toHaveCount(0);
+  await expect(cases).toHaveValue('Forever');
+  await expect(panel.getByText('At the next cleanup')).toHaveCount(0);
   await cases.click();
   await page.getByRole('option', { name: '5 years' }).click();
-  await expect(panel.getByText('At the next sweep: 0 entries.')).toBeVisible();
+  await expect(panel.getByText('At the next cleanup: 0 entries.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Changes: How long records are kept' }).click();
   await expectToast(page, 'Settings saved');
@@ -205,7 +205,7 @@ test('a technician finds the own record, the own figures and the way to the acco
   await expect(record).toContainText(/Operator\s*Dilmun Coffee Services/);
   const figures = await read(page, '/api/dashboards/technician');
   const cards = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem');
-  const rating = `Rating by clients${figures.rating?.toFixed(1)} of 5In the last 12 months`;
+  const rating = `Client rating${figures.rating?.toFixed(1)} of 5In the last 12 months`;
   await expect(cards).toHaveText([
     `Jobs today${figures.jobs_today}`,
     `Completed today${figures.completed_today}`,

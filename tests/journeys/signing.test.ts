@@ -39,7 +39,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
     (job: { workflow_status: string }) => job.workflow_status === 'awaiting_signature',
   );
   await page.goto(`/technician/jobs/${id}/signature`);
-  const names = page.getByRole('group', { name: 'Who signs' }).getByRole('button');
+  const names = page.getByRole('group', { name: 'Who is signing?' }).getByRole('button');
   for (const size of phones) {
     await page.setViewportSize(size);
     await expectInSight(page);
@@ -48,7 +48,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
     if (rounds === 'all') await expectAccessible(page);
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign on the own phone' }).click();
+  await page.getByRole('button', { name: 'Sign on your own phone' }).click();
   const code = page.getByRole('img', { name: 'Code to scan' });
   await expect(code).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await expect(client.page.getByText(/is signed and closed/)).toBeVisible();
   await expectAccessible(client.page);
 
-  await expect(page.getByText('Amal Jaber has signed on the own phone')).toBeVisible();
+  await expect(page.getByText('Amal Jaber has signed on their phone')).toBeVisible();
   const { email } = (await (await page.request.get(`/api/job-orders/${id}`)).json()).client;
   await expect(
     page.getByRole('status').filter({ hasText: `The report is ready for ${email}.` }),
@@ -87,25 +87,25 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await expect(page).toHaveURL(/\/technician\/jobs$/);
 
   await client.page.goto(link);
-  await expect(client.page.getByText('This code does not work any more')).toBeVisible();
+  await expect(client.page.getByText('This code no longer works')).toBeVisible();
   await expectAccessible(client.page);
 
   await client.page.goto(await mailedLink(dataDir, email, '/dispute/'));
-  await expect(client.page.getByText("On the signer's own phone, by a code")).toBeVisible();
+  await expect(client.page.getByText("On the signer's own phone, with a code")).toBeVisible();
   await expectAccessible(client.page);
   await client.page.getByLabel('What should they know? (optional)').fill('Nobody of us was there');
   await client.page.getByRole('button', { name: 'This signature is not ours' }).click();
-  await expect(client.page.getByText(/knows now that the signature on JO-\d+ is not yours/)).toBeVisible();
+  await expect(client.page.getByText(/now knows that the signature on JO-\d+ is not yours/)).toBeVisible();
   await leave(technician, client);
 
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test');
   await dispatcher.page.goto(`/jobs/${id}`);
-  await expect(dispatcher.page.getByText(/The client says that this signature is not theirs/)).toBeVisible();
-  await dispatcher.page.getByRole('button', { name: 'Settle the signature' }).click();
+  await expect(dispatcher.page.getByText(/that this signature is not theirs/)).toBeVisible();
+  await dispatcher.page.getByRole('button', { name: 'Settle the dispute' }).click();
   await dispatcher.page.getByLabel('What did you find out?').fill('The night manager signed');
   await dispatcher.page.getByRole('button', { name: 'Settle', exact: true }).click();
-  await expectToast(dispatcher.page, 'Signature settled');
+  await expectToast(dispatcher.page, 'Dispute settled');
   await expect(dispatcher.page.getByText(/^Settled on .*: The night manager signed$/)).toBeVisible();
   await leave(dispatcher);
 });

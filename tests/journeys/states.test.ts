@@ -118,7 +118,7 @@ const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: tr
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
+  await expect(page.getByText('You are offline. This page may be out of date')).toBeVisible();
   await expectAccessible(page);
   await work();
   await page.context().setOffline(false);

@@ -41,9 +41,9 @@ test('a technician at work elsewhere is asked, sets out, turns back, arrives and
   const leave = card.getByRole('button', { name: `On my way: ${number}` });
   await leave.click();
   const question = page.getByRole('dialog', { name: `On my way to ${number}?` });
-  await expect(question).toContainText(`You are still at work at ${running.number}, ${running.client.name}`);
+  await expect(question).toContainText(`You have been working on ${running.number}, ${running.client.name}`);
   await expect(question.getByRole('button', { name: `Finish ${running.number} first` })).toBeVisible();
-  const pause = question.getByRole('button', { name: `Pause ${running.number} and set out` });
+  const pause = question.getByRole('button', { name: `Put ${running.number} on hold and set out` });
   await expect(pause).toBeFocused();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -54,7 +54,7 @@ test('a technician at work elsewhere is asked, sets out, turns back, arrives and
   await page.keyboard.press('Enter');
   await expect(card.getByText(/^On the way since/)).toBeVisible();
   const other = page.getByRole('listitem', { name: running.number });
-  await expect(other.getByText(/^Paused since/)).toBeVisible();
+  await expect(other.getByText(/^On hold since/)).toBeVisible();
   await expect(other.getByRole('button', { name: `Resume: ${running.number}` })).toBeVisible();
   await card.getByRole('button', { name: `Not on my way yet: ${number}` }).click();
   await card.getByRole('button', { name: `On my way: ${number}` }).click();
@@ -168,32 +168,34 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   const dialog = page.getByRole('dialog');
   const tomorrow = await plannedJob(page, inHours(24));
   await follow(page, `/jobs/${tomorrow.id}`);
-  await page.getByRole('button', { name: 'It does not go to plan' }).click();
-  await dialog.getByRole('button', { name: 'Nobody there' }).click();
-  await expect(dialog.getByText(/^The client expects you from .+ Before then, you cannot say/)).toBeVisible();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await dialog.getByRole('button', { name: 'No-show' }).click();
+  await expect(
+    dialog.getByText(/^The client expects you from .+ Before then, you cannot report/),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'End the visit' })).toHaveCount(0);
 
   const missed = await plannedJob(page);
   await follow(page, `/jobs/${missed.id}`);
-  await page.getByRole('button', { name: 'It does not go to plan' }).click();
-  await dialog.getByRole('button', { name: 'Nobody there' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await dialog.getByRole('button', { name: 'No-show' }).click();
   await dialog.getByRole('button', { name: 'End the visit' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByRole('button', { name: 'The place is closed.' }).click();
   await expectAccessible(page);
   await expectFits(page, 320);
   await dialog.getByRole('button', { name: 'End the visit' }).click();
-  await expectToast(page, 'The dispatcher is told');
-  await expect(page.getByText('Nobody was there')).toBeVisible();
+  await expectToast(page, 'The dispatcher has been notified');
+  await expect(page.getByText('No one was there')).toBeVisible();
   await expect(page.getByText(/^This visit is over/)).toBeVisible();
 
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
   const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
   await follow(page, `/technician/jobs/${running.id}`);
-  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
   await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
-  await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
   await expect(dialog.getByText('Please name the missing part')).toBeVisible();
   const usual = dialog
     .getByRole('group', { name: 'Usual parts of this machine' })
@@ -204,13 +206,13 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await expect(dialog.getByLabel('Which part is missing?')).toHaveValue(part);
   await expectAccessible(page);
   await expectFits(page, 320);
-  await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
-  await expect(page.getByText(`Waits for ${part}; the day is not known yet`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
+  await expect(page.getByText(`Waiting for ${part}; no date yet`)).toBeVisible();
   await expect(page.getByText('A part is missing')).toBeVisible();
-  await expect(page.getByText(/Finish here: have signed what was done today/)).toBeVisible();
+  await expect(page.getByText(/Finish here: get today's work signed/)).toBeVisible();
   await expect(page.getByLabel('Follow-up required')).toBeChecked();
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
-  await page.getByRole('button', { name: 'To my day' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Back to My Day' }).waitFor({ state: 'detached' });
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
@@ -227,9 +229,9 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   await follow(page, `/technician/jobs/${id}`);
   const work = page.getByLabel('Work performed');
   const chips = page.getByRole('group', { name: 'What was done' }).getByRole('button');
-  const parts = page.getByRole('group', { name: 'Parts that are often used' }).getByRole('button');
+  const parts = page.getByRole('group', { name: 'Common parts' }).getByRole('button');
   const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
-  await expect(page.getByRole('region', { name: 'This machine before' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Machine history' })).toBeVisible();
   await chips.first().click();
   await expect(work).not.toHaveValue('');
   await expect(page.getByLabel('Problem resolved')).toBeChecked();
@@ -242,7 +244,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
 
   await page.context().setOffline(true);
   await work.pressSequentially(' By hand. ');
-  await expect(page.getByRole('status').filter({ hasText: /^Kept here$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Kept on this device$/ })).toBeVisible();
   await expect(work).toHaveValue(/By hand\. $/);
   await page.context().setOffline(false);
   await expect(saved).toBeVisible();
@@ -252,7 +254,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
     workflow_status: 'in_progress',
     work_performed: expect.stringMatching(/By hand\.$/),
   });
-  await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
+  await expect(page.getByText(/^Your timer says 0\.5 hours/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
   await page.getByRole('button', { name: 'Read everything' }).click();
@@ -277,7 +279,7 @@ test('a routine visit takes five taps from the start to the end, and no one type
   await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
   // The client's hand: the name, and a stroke on the pad.
-  await tap(page.getByRole('group', { name: 'Who signs' }).getByRole('button').first());
+  await tap(page.getByRole('group', { name: 'Who is signing?' }).getByRole('button').first());
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

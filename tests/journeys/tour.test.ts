@@ -98,7 +98,7 @@ test('a person without a role reads that, and sees samples of every role by mous
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
   await expect(
     page.getByText(
-      'Your account has no role yet. The people who give roles know that you signed up. As soon as one is offered to you, you can accept it here.',
+      'Your account has no role yet. We have notified the people who assign roles. When you are offered one, you can accept it here.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your area' })).toHaveCount(0);
@@ -158,7 +158,7 @@ test('a button into an area that is not the own one answers in place, each time 
   const answer = view.getByRole('status').first();
   await expect(answer).toHaveText(/^In the real technician area this opens the job/);
   await view.getByRole('button', { name: 'Navigate' }).click();
-  await expect(answer).toHaveText('In the real technician area this shows the way to the client.');
+  await expect(answer).toHaveText('In the real technician area this opens directions to the client.');
   expect(complaints).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ test.describe('the inbox of requests', () => {
     const ofKey = await numberOf(page, 0);
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: `Reject ${ofKey}` });
-    const reasons = dialog.getByRole('region', { name: 'Often said' }).getByRole('button');
+    const reasons = dialog.getByRole('region', { name: 'Common reasons' }).getByRole('button');
     await expect(reasons).toHaveCount(5);
     await expectAccessible(page);
     const said = (await reasons.nth(2).innerText()).replace(/^3\s*/, '');
@@ -164,7 +164,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  const reasonsOf = (page: Page) => page.getByRole('region', { name: 'Often said' }).getByRole('button');
+  const reasonsOf = (page: Page) => page.getByRole('region', { name: 'Common reasons' }).getByRole('button');
 
   test('leaving the page sends what was decided; a colleague who was faster brings the row back with why', async ({
     browser,
@@ -206,7 +206,7 @@ test.describe('the inbox of requests', () => {
     await expect(rows(page).first()).toHaveAccessibleName(contested);
     await expect(rows(page).first()).toContainText('It overlaps with');
     await rows(page).first().getByRole('button').click();
-    await expect(current(page)).toContainText('of this technician.');
+    await expect(current(page)).toContainText("It overlaps with this technician's");
     expect(await waiting(page)).toContain(contested);
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
@@ -223,7 +223,7 @@ test.describe('the inbox of requests', () => {
     await expect.poll(() => waiting(page)).not.toContain(first);
     await page.getByRole('button', { name: `Reject: ${second}` }).click();
     const reject = page.getByRole('dialog', { name: `Reject ${second}` });
-    await reject.getByRole('region', { name: 'Often said' }).getByRole('button').first().click();
+    await reject.getByRole('region', { name: 'Common reasons' }).getByRole('button').first().click();
     await expect(pending(page, 6)).toBeVisible();
     await undo(page).click();
     await expect(pending(page, 7)).toBeVisible();

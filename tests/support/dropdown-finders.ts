@@ -66,7 +66,7 @@ export async function machineToMove(page: Page): Promise<Locator> {
   const machine = page.getByRole('table').getByRole('link').first();
   await open(page, (await machine.getAttribute('href')) ?? '');
   const dialog = await byButton(/^Move$/)(page);
-  await dialog.getByLabel('It goes to another client').check();
+  await dialog.getByLabel('Move it to another client').check();
   return dialog;
 }
 
@@ -114,7 +114,7 @@ export const ofTechnician =
   async (page: Page): Promise<Locator> => {
     await recordOf(page);
     const dialog = await byButton(name)(page);
-    const own = dialog.getByRole('checkbox', { name: 'Hours of their own' });
+    const own = dialog.getByRole('checkbox', { name: 'Custom hours' });
     if (await own.isVisible()) await own.check();
     return dialog;
   };
@@ -134,7 +134,7 @@ async function openJobAt(page: Page, group: 'open' | 'closed', workflow_status: 
 
 export async function missingPart(page: Page): Promise<Locator> {
   await openJobAt(page, 'open', 'in_progress');
-  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Part missing' }).click();
   return dialog;

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 export async function acceptLateVisits(page: Page): Promise<void> {
   const only = page
     .getByRole('dialog', { name: /^(Move|Approve) .*\?$/ })
-    .filter({ hasText: 'It begins later than the client was promised.' })
+    .filter({ hasText: 'It starts after the arrival target.' })
     .filter({ has: page.locator('li:only-child') });
   await page.addLocatorHandler(only, () => only.getByRole('button', { name: /anyway$/ }).click());
 }

@@ -22,9 +22,9 @@ export const ofOperator: readonly Screen[] = [
     path: '/operator',
     heading: 'Operator Dashboard',
     says: [
-      'Nothing needs anybody right now.',
-      'No open job is of high urgency or an emergency.',
-      'Nothing was completed today yet.',
+      'Nothing needs attention.',
+      'No open job is urgent.',
+      'No jobs completed today yet.',
       'No technicians found',
     ],
     figures: ['Clients', 'Active Technicians', 'Open Jobs', 'Completed'],
@@ -34,9 +34,9 @@ export const ofOperator: readonly Screen[] = [
   {
     path: '/operator/machines-due',
     heading: 'Machines due',
-    says: ['No machine is due in this time without a visit planned.'],
+    says: ['No machine that is due in this time needs a visit planned.'],
   },
-  { path: '/operator/plans', heading: 'Plans that end', says: ['No plan ends in this time.'] },
+  { path: '/operator/plans', heading: 'Expiring plans', says: ['No plan expires in this time.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
   { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
@@ -45,7 +45,7 @@ export const ofOperator: readonly Screen[] = [
     heading: 'Service Requests',
     says: ['No pending requests. New ones appear here at once.'],
   },
-  { path: '/operator/board', heading: 'Schedule', says: ['Every job has its technician.'] },
+  { path: '/operator/board', heading: 'Schedule', says: ['Every job has a technician.'] },
   {
     path: '/operator/jobs',
     heading: 'Jobs',
@@ -54,7 +54,7 @@ export const ofOperator: readonly Screen[] = [
   {
     path: '/operator/reports',
     heading: 'Reports',
-    says: ['Nobody completed a job in this period.'],
+    says: ['No one completed a job in this period.'],
   },
   { path: '/operator/settings', heading: 'Operator Settings' },
 ];
@@ -63,7 +63,7 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher',
     heading: 'Dispatcher Dashboard',
-    says: ['Nothing needs anybody right now.'],
+    says: ['Nothing needs attention.'],
     figures: ['Pending Jobs', 'Active Technicians', "Today's Jobs", 'Completed'],
   },
   {
@@ -76,8 +76,8 @@ export const ofDispatcher: readonly Screen[] = [
     path: '/dispatcher/schedule',
     heading: 'Schedule',
     says: [
-      'No request waits for a decision.',
-      'Every job has its technician.',
+      'No requests awaiting a decision.',
+      'Every job has a technician.',
       'No active technicians. The operator adds them under Technicians.',
     ],
   },
@@ -90,7 +90,7 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher/machines-due',
     heading: 'Machines due',
-    says: ['No machine is due in this time without a visit planned.'],
+    says: ['No machine that is due in this time needs a visit planned.'],
   },
   {
     path: '/dispatcher/technicians',
@@ -143,14 +143,14 @@ export const ofClient: readonly Screen[] = [
       'You have no CMASA plan. Every visit is charged separately.',
       'No machines found',
     ],
-    figures: ['Machines', 'Open requests', 'Visits to come', 'Completed visits'],
+    figures: ['Machines', 'Open requests', 'Upcoming visits', 'Completed visits'],
   },
   {
     path: '/client/request-service',
     heading: 'Request Service',
     says: ['No machines found. Please register the machine that needs service first.'],
   },
-  { path: '/client/schedule', heading: 'Schedule', says: ['No visit is planned.'] },
+  { path: '/client/schedule', heading: 'Schedule', says: ['No visits planned yet.'] },
   {
     path: '/client/reports',
     heading: 'Reports',
@@ -176,7 +176,7 @@ export const ofAdmin: readonly Screen[] = [
   { path: '/admin/audit', heading: 'Audit' },
   { path: '/admin/sign-ins', heading: 'Sign-ins' },
   { path: '/admin/accounts', heading: 'Accounts' },
-  { path: '/admin/installation', heading: 'State of the installation' },
+  { path: '/admin/installation', heading: 'System status' },
   { path: '/admin/settings', heading: 'Platform Settings' },
   { path: '/client/reports', heading: 'Reports' },
 ];

@@ -53,7 +53,7 @@ export async function visitOfNow(
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Start now|Pause JO-.+ and start|Start here instead of JO-)/ });
+    .getByRole('button', { name: /^(Start now|Put JO-.+ on hold and start|Start here instead of JO-)/ });
   await expect(go.or(page.getByLabel('Work performed'))).toBeVisible();
   if (await go.isVisible()) await go.click();
 }

@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect([body.has_two_factor, body.sessions]).toEqual([false, 0]);
       expect((await signedIn.call(getSession, {})).body.session).toBeNull();
       expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
-      expect((await mailTo(app.server.database, email)).join()).toContain('second factor was taken away');
+      expect((await mailTo(app.server.database, email)).join()).toContain('second factor was reset');
     });
 
     test('a client is deactivated, told so when it signs in, and let in again', async () => {
@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       const last = await refused(async () => (await admin()).call(deactivateAccount, { id: own.user_id }));
       expect([last.status, last.problem.detail]).toEqual([
         409,
-        'Nobody else could do what this account does. Nothing was changed.',
+        'This is the only account with these rights. Nothing was changed.',
       ]);
     });
 

@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     );
     for (const address of [email, to])
       expect((await mailTo(app.server.database, address)).join()).toContain(
-        'e-mail address of your account was changed',
+        'email address of your account was changed',
       );
     const [record] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select email, version from clients where id = ${row.id}`),
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     const same = await changesNothing(app.server.database, () =>
       own.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
     );
-    expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is the address already' }]);
+    expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is already the address' }]);
   });
 
   test('is asked for by whoever keeps the account; only the newest links count', async () => {
@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     const own = await app.as(asker.email);
     const { status } = await own.call(changeOwnEmail, { ...confirmation, email: taken.email });
     expect(status).toBe(200);
-    expect((await mailTo(app.server.database, taken.email)).at(-1)).toContain('There is one with it already');
+    expect((await mailTo(app.server.database, taken.email)).at(-1)).toContain('It already has one');
     expect(await linkIn(taken.email)).toBe('');
   });
 

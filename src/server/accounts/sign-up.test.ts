@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     [{ name: 'S'.repeat(101) }, 'name', 'Name too long'],
     [{ email: 'salma' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ password: 'password' }, 'password', 'weak password: it is among the commonest ones'],
+    [{ password: 'password' }, 'password', 'weak password: it is one of the most common ones'],
   ])('refuses %j at its field', async (change, path, message) => {
     const { status, problem } = await app.nobody.call(signUp, { ...form('other@example.test'), ...change });
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
@@ -174,7 +174,7 @@ describe('signing up where mail is sent', () => {
     const { status, body } = await app.nobody.call(signUp, form('client@demo.test'));
     expect([status, body]).toEqual([200, { mailed: true }]);
     const mails = await mailTo(app.server.database, 'client@demo.test');
-    expect(mails.filter((mail) => mail.includes('There is one already'))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes('One already exists'))).toHaveLength(1);
     expect(mails.map(linkIn)).not.toContain(expect.stringMatching(/./));
   });
 

@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect(status).toBe(422);
     expect(problem.errors?.map(({ message }) => message)).toEqual([
       'Please select a machine',
-      'Please say what is to be done (minimum 3 characters)',
+      'Please describe the work to do (minimum 3 characters)',
       'Please select a date and time',
     ]);
   });

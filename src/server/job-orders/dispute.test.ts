@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
 
   test('is mailed with its place, and opening the link changes nothing', async () => {
     const { id, number, token, mail } = await mailed();
-    expect(mail).toContain("Signed by: Amal Jaber\nSignature drawn: On the technician's phone");
+    expect(mail).toContain("Signed by: Amal Jaber\nSignature method: On the technician's phone");
     const before = await countRows(app.server.database);
     const read = await app.nobody.call(readDisputeLink, { token });
     expect([read.status, read.body]).toMatchObject([

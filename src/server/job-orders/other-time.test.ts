@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('another time that a client asks 
     const { status, problem } = await changesNothing(app.server.database, call);
     expect([status, problem.errors]).toEqual([
       422,
-      [{ path: 'asked_date', message: 'Please choose a day and a time at which the company works' }],
+      [{ path: 'asked_date', message: 'Please choose a day and a time within the service hours' }],
     ]);
   });
 

@@ -11,8 +11,8 @@ import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesAgo = (minutes: number) => isoOf(new Date(testMoment.getTime() - minutes * 60_000));
 const now = isoOf(testMoment);
-const longAgo = 'By the clock of the device this was more than 12 hours ago';
-const tooEarly = 'By the clock of the device this was before the step that was said last';
+const longAgo = "By your device's clock, this was more than 12 hours ago";
+const tooEarly = "By your device's clock, this was before the last reported step";
 
 describe.each(['pglite', 'postgres'] as const)('what a device says only later, on %s', (kind) => {
   let app: TestServer;
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     const { status, problem } = await call(startJobOrder, early);
     expect([status, problem.errors?.[0]?.message]).toEqual([
       422,
-      expect.stringContaining('before you were given the job'),
+      expect.stringContaining('before the job was assigned to you'),
     ]);
     expect((await call(startJobOrder, { ...early, at: now })).status).toBe(200);
   });

@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('another visit that no one needs 
       reason,
     });
     const refused = await settle(id, missed.body.version);
-    expect(refused.problem.detail).toMatch(/^SR-\d+ still waits/);
+    expect(refused.problem.detail).toMatch(/^SR-\d+ still needs/);
     expect(await toFollow()).toContain(id);
     const dispatcher = await as(world.home.dispatcher);
     const request = (await dispatcher.call(getServiceRequest, { id: service_request_id ?? '' })).body;

@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     const declined = (await planner.call(declineAnotherTime, { id, version: again.version, reason })).body;
     const last = (await own.call(askAnotherTime, { ...wish, version: declined.version })).body;
     await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
-    const asksFor = `The client of JO-${number} asks for Sun, Nov 29, 10:00 AM instead of ${thursday}`;
+    const asksFor = `The client of JO-${number} requests Sun, Nov 29, 10:00 AM instead of ${thursday}`;
     await expectTold(dispatcher, id, [
       asksFor,
       `The client of JO-${number} keeps the planned time: ${thursday}`,
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ]);
     await expectTold(client, id, [
       `Your visit JO-${number} stays on ${thursday}: ${reason}`,
-      `Your visit JO-${number} is at the time that you asked for: ${sunday} instead of ${thursday}`,
+      `Your visit JO-${number} is at the time that you requested: ${sunday} instead of ${thursday}`,
     ]);
   });
 
@@ -128,9 +128,9 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     await own.call(missJobOrder, { id, version: left.version, reason });
     await expectTold(client, id, [
       `The technician for JO-${number} on ${wednesday} is on the way`,
-      `Nobody was there for your visit JO-${number} on ${wednesday}: ${reason}`,
+      `No one was there for your visit JO-${number} on ${wednesday}: ${reason}`,
     ]);
-    await expectTold(dispatcher, id, [`Nobody was there for JO-${number} on ${wednesday}: ${reason}`]);
+    await expectTold(dispatcher, id, [`No one was there for JO-${number} on ${wednesday}: ${reason}`]);
   });
 
   test('the client reads the true time of a visit to which someone sets out on another day', async () => {

@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([status, problem.code, problem.detail]).toEqual([
       409,
       'refused',
-      'This operator does not show a brand of its own.',
+      'This operator does not have its own brand.',
     ]);
   });
 

@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { special_hours: [ramadan, { ...ramadan, first_day: ramadan.last_day, last_day: '2027-03-20' }] },
       'special_hours.1.first_day',
-      'Other special hours hold on one of these days',
+      'Other special hours apply on one of these days',
     ],
     [
       { special_hours: [{ ...ramadan, last_day: '2027-02-07' }] },
@@ -158,12 +158,12 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     [
       { response_minutes: 0, arrival_minutes: 60 },
       'response_minutes',
-      'A promise is at least one minute long',
+      'A target must be at least one minute',
     ],
     [
       { response_minutes: 61, arrival_minutes: 60 },
       'arrival_minutes',
-      'The visit cannot be promised sooner than the answer',
+      'The arrival target cannot be shorter than the response target',
     ],
   ])('that promise %j are refused at the field', async (none, field, message) => {
     const { currency: _, ...before } = await current();

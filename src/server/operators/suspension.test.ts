@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     const again = await refused(async () => by.call(suspendOperator, { id, version: version + 1, reason }));
     expect([again.status, again.problem.detail]).toEqual([
       409,
-      'This operator is suspended already. Nothing was changed.',
+      'This operator is already suspended. Nothing was changed.',
     ]);
     await resume();
     expect((await eventsOf(app.server.database, id)).at(-2)).toMatchObject({

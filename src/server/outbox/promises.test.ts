@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     });
     const { dispatcher, secondDispatcher, countryOperator, client, technician } = world.home;
     for (const person of [dispatcher, secondDispatcher, countryOperator]) {
-      expect(await told(person, type, id)).toEqual([`SR-${number} is late: nobody has answered it`]);
+      expect(await told(person, type, id)).toEqual([`SR-${number} is late: no one has responded to it`]);
     }
     for (const person of [client, technician, world.foreign.dispatcher, world.admin]) {
       expect(await told(person, type, id)).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     });
     expect(await lateEvents(job.id)).toMatchObject([{ type, client_id: null, technician_id: null }]);
     expect(await told(world.home.dispatcher, type, job.id)).toEqual([
-      `JO-${job.number} is late: nobody has begun it`,
+      `JO-${job.number} is late: no one has started it`,
     ]);
     expect(await told(world.home.technician, type, job.id)).toEqual([]);
   });

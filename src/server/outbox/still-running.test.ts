@@ -42,7 +42,9 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     await lookAt(91);
     await lookAt(95);
     expect(await asks(id)).toBe(1);
-    expect(await told(technician, id)).toEqual([`Are you still at JO-${number}? Finish it or pause it.`]);
+    expect(await told(technician, id)).toEqual([
+      `Are you still at JO-${number}? Finish it or put it on hold.`,
+    ]);
     for (const person of [dispatcher, client]) expect(await told(person, id)).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     const challenge = await challengeOf(email);
     for (const wrong of [code, await wrongCodeAt(secret, app.clock.now)]) {
       const { status, problem } = await answer(challenge, wrong);
-      expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'This code is not right' }]]);
+      expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'This code is wrong' }]]);
     }
     later(30);
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     await active(false);
     const challenge = await challengeOf(email);
     expect((await answer(challenge, await wrongCodeAt(secret, app.clock.now))).problem.detail).toBe(
-      'This code is not right',
+      'This code is wrong',
     );
     const { status, problem, headers } = await answer(challenge, await codeAt(secret, app.clock.now));
     expect([status, problem.code, problem.detail]).toEqual([

@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
       expect([status, problem.code, problem.detail]).toEqual([
         409,
         'refused',
-        'This account has a password already. Nothing was changed.',
+        'This account already has a password. Nothing was changed.',
       ]);
     }
   });

@@ -194,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     const { id, version, name, country, custom_domain, is_whitelabel } = dilmun;
     const input = { id, version, name, country, custom_domain, is_whitelabel, currency: 'USD' } as const;
     const { status, problem } = await admin.call(updateOperator, input);
-    const message = 'Visits have fees in BHD already, so the currency stays as it is';
+    const message = 'Some visits already have fees in BHD, so the currency cannot change';
     expect([status, problem.errors]).toEqual([422, [{ path: 'currency', message }]]);
     const operator = await app.as('operator@demo.test');
     expect((await operator.call(getOperatorReport, period)).body.operator.currency).toBe('BHD');

@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
           (await toldOf(await as(person), 'service-requests.phoned'))
             .filter(({ record_id }) => record_id === body.id)
             .map(({ text }) => text);
-        const promised = `Your request ${body.number} was taken down on the phone; a technician is promised by `;
+        const promised = `Your request ${body.number} was logged by phone; a technician will arrive by `;
         expect(await told(home.client)).toEqual([expect.stringContaining(promised)]);
         expect(await told(home.secondDispatcher)).toEqual([`New service request ${body.number} by phone`]);
         expect(await told(by)).toEqual([]);

@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
         },
       },
     ]);
-    const text = `The client has corrected ${body.number}`;
+    const text = `The client has edited ${body.number}`;
     for (const told of [dispatcher, secondDispatcher]) expect(await toldTo(told, request.id)).toEqual([text]);
     expect(await toldTo(client, request.id)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
       const { status, body } = await correct(home[planner], request, fields);
       expect(status).toBe(200);
       expect(await seenBy(home.client, request.id)).toMatchObject({ version: 2, ...fields });
-      expect(await toldTo(home.client, request.id)).toEqual([`Your request ${body.number} was corrected`]);
+      expect(await toldTo(home.client, request.id)).toEqual([`Your request ${body.number} was edited`]);
       expect(await toldTo(home.secondDispatcher, request.id)).toEqual([]);
     },
   );

@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     problem: {
       code: 'refused',
       reason: 'emergency_open',
-      detail: `${number} is an open emergency of this machine already. Please write there what is new. Nothing was changed.`,
+      detail: `This machine already has an open emergency: ${number}. Please add new details to it. Nothing was changed.`,
       cases: [{ id, number }],
     },
   });

@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     });
     expect(joined.body).toMatchObject({
       status: 'rejected',
-      rejection_reason: `Added to SR-${first.number}, the open case of this machine`,
+      rejection_reason: `Added to SR-${first.number}, the open case for this machine`,
     });
     const [comment] = await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select text from comments where service_request_id = ${first.id}`),

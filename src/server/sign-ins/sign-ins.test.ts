@@ -135,7 +135,9 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     await signedIn.call(changePassword, { current_password: demoPassword, password: 'a quiet workshop' });
     const subjects = await subjectsTo(email);
     expect(subjects).toContain('Your password was changed');
-    expect(subjects.some((subject) => subject.startsWith('Your calendar address has ended'))).toBe(true);
+    expect(subjects.some((subject) => subject.startsWith('Your calendar address no longer works'))).toBe(
+      true,
+    );
   });
 
   test('signing out everywhere makes the other devices strangers again', async () => {

@@ -183,7 +183,10 @@ describe('the server', () => {
     const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const own = Object.fromEntries(Object.entries(input).filter(([field]) => taken.includes(field)));
     const { status, problem: refused } = await admin.call<Call>(call, own);
-    expect([status, refused.detail]).toEqual([422, expect.stringMatching(/cannot be stored or looked for/)]);
+    expect([status, refused.detail]).toEqual([
+      422,
+      expect.stringMatching(/cannot be stored or searched for/),
+    ]);
   });
 
   const lists = calls.filter(({ input }) => 'after' in Object(Reflect.get(input, 'shape')));

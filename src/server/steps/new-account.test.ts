@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     test.each([
       [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
       [{ password: 'x'.repeat(129) }, 'password', 'Password too long'],
-      [{ password: 'Password1' }, 'password', 'weak password: it is among the commonest ones'],
+      [{ password: 'Password1' }, 'password', 'weak password: it is one of the most common ones'],
       [{ email: 'not an address' }, 'email', 'Invalid email'],
       [{ email: '' }, 'email', 'Invalid email'],
       [{ name: '  ' }, 'name', 'Name is required'],

@@ -111,26 +111,25 @@ const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => bool
     (v, now) => is(v).planned && v.on_the_way_at !== null && isStillUnderway(new Date(v.on_the_way_at), now),
   ],
   [
-    /nobody was there|met nobody|nobody there/i,
+    /no one was there|met no one|no-show/i,
     (v, now) => v.status === 'cancelled' && v.outcome === 'nobody_there' && now >= new Date(v.scheduled_date),
   ],
-  [/is planned to come/i, (v, now) => is(v).planned && now <= until],
-  [/not come yet|nobody has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
+  [/is expected on/i, (v, now) => is(v).planned && now <= until],
+  [/not come yet|no one has come/i, (v, now) => is(v).planned && now > until && v.technician !== null],
   [/next visit/i, (v) => is(v).planned || v.status === 'cancelled' || v.workflow_status !== 'in_progress'],
-  [/under way/i, (v) => is(v).working],
-  [/begun|began|has begun|in progress/i, (v) => is(v).working],
-  [/paused|pauses/i, (v) => is(v).working && Boolean(v.paused_at)],
-  [
-    /waits for your signature|awaiting your signature/i,
-    (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled',
-  ],
+  [/started|in progress/i, (v) => is(v).working],
+  [/on hold/i, (v) => is(v).working && Boolean(v.paused_at)],
+  [/awaiting your signature/i, (v) => v.workflow_status === 'awaiting_signature' && v.status !== 'cancelled'],
   [/is signed|and signed|signed report/i, (v) => v.status === 'completed'],
   [/(done the work|work is done)/i, (v) => v.outcome === null],
   [/part is missing|part that is missing|part missing/i, (v) => v.outcome === 'part_missing'],
   [/could not (be finished|finish)|cannot finish/i, (v) => v.outcome === 'cannot_finish'],
-  [/another visit is needed|needs another visit/i, (v) => v.outcome !== null && v.outcome !== 'nobody_there'],
+  [
+    /follow-up visit is needed|needs a follow-up visit/i,
+    (v) => v.outcome !== null && v.outcome !== 'nobody_there',
+  ],
   [/looking for/i, (v) => v.technician === null],
-  [/cancelled|nobody will come/i, (v) => v.status === 'cancelled'],
+  [/cancelled|no one will come/i, (v) => v.status === 'cancelled'],
   [/today/i, () => false],
 ];
 
@@ -172,32 +171,32 @@ describe('every sentence that a client reads of a visit is true of it', () => {
         : [wordsOf(onSiteWords).trouble.after[outcome], wordsOf(visitsWords).outcomes[outcome]];
     expectTrue([heading, line, whereabouts, stepOf(row), calendar, ...page], row);
     expect(whereabouts).not.toBe('');
-    expect(heading === 'Next visit' && /begun|at work|paused/i.test(line)).toBe(false);
+    expect(heading === 'Next visit' && /started|at work|on hold/i.test(line)).toBe(false);
   });
 
   test.each([
-    ['assigned', 'the evening before', '', `Yusuf is planned to come on ${window}.`],
-    ['assigned', 'in the window', '', `Yusuf is planned to come on ${window}.`],
+    ['assigned', 'the evening before', '', `Yusuf is expected on ${window}.`],
+    ['assigned', 'in the window', '', `Yusuf is expected on ${window}.`],
     [
       'assigned',
       'after the window',
-      'Later than planned: nobody has come yet',
-      `Yusuf was planned to come on ${window}, and has not come yet.`,
+      'Later than planned: no one has come yet',
+      `Yusuf was expected on ${window}, and has not come yet.`,
     ],
     ['on the way', 'before the window', 'On the way since 7:40 AM', 'Yusuf is on the way since 7:40 AM.'],
-    ['on the way since yesterday', 'before the window', '', `Yusuf is planned to come on ${window}.`],
-    ['at work', 'weeks before', 'At work since 9:10 AM', 'Yusuf is with you: the work began at 9:10 AM.'],
+    ['on the way since yesterday', 'before the window', '', `Yusuf is expected on ${window}.`],
+    ['at work', 'weeks before', 'At work since 9:10 AM', 'Yusuf is with you: the work started at 9:10 AM.'],
     [
       'left at work',
       'the day after',
-      'Begun on Nov 24, 2026, 9:30 AM, not finished yet',
-      'Yusuf began the work on Nov 24, 2026, 9:30 AM. It is not finished yet.',
+      'Started on Nov 24, 2026, 9:30 AM, not finished yet',
+      'Yusuf started the work on Nov 24, 2026, 9:30 AM. It is not finished yet.',
     ],
     [
       'paused',
       'in the window',
-      'The work has been paused since 9:10 AM',
-      'Yusuf has paused the work. It has been paused since 9:10 AM.',
+      'The work has been on hold since 9:10 AM',
+      'Yusuf has put the work on hold. It has been on hold since 9:10 AM.',
     ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [

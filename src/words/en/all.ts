@@ -77,7 +77,7 @@ import { standingWords } from './visit/standing.ts';
 import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
 
-/** All parts by their names: what another language has to give. Screens load their own part, and not this. */
+/** All parts by name; another language must provide each. Screens load only their own part. */
 export const english = {
   events: eventsWords,
   fields: fieldsWords,
@@ -162,12 +162,12 @@ export const english = {
   'work-time': workTimeWords,
 };
 
-/** The same texts in whatever words. */
+/** The same texts in other words. */
 type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...named: infer Named) => infer Text
     ? (...named: Named) => InOtherWords<Text>
     : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
 
-/** What another language consists of. Of these texts none can be missing. */
+/** The texts of another language; none may be missing. */
 export type Language = InOtherWords<typeof english>;

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const cancelWords = defineWords('cancel', {
   reason: 'Reason',
-  hint: 'The client and the technician are told.',
+  hint: 'The client and the technician will be notified.',
   submit: (number: string) => `Cancel ${number}`,
   keep: 'Keep the job',
   done: 'Job Order Cancelled',

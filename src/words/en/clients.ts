@@ -11,7 +11,7 @@ export const clientsWords = defineWords('clients', {
   update: { title: 'Edit Client', done: 'Client updated successfully', failed: 'Failed to update client' },
   remove: {
     title: 'Remove Client',
-    ask: (name: string) => `Remove ${name} with its account? Only a client that owns nothing can be removed.`,
+    ask: (name: string) => `Remove ${name} and its account? Only a client without records can be removed.`,
     done: 'Client removed successfully',
     failed: 'Failed to remove client',
   },
@@ -25,7 +25,7 @@ export const clientsWords = defineWords('clients', {
     expiry: 'Plan expiry',
     latitude: 'Latitude',
     longitude: 'Longitude',
-    positionHint: 'Optional, in degrees: navigation then leads to the door.',
+    positionHint: 'Optional, in degrees. Navigation then leads to the door.',
     latitudePlaceholder: '26.2285',
     longitudePlaceholder: '50.5860',
   },

@@ -15,6 +15,6 @@ export const dateTimeWords = defineWords('date-time', {
   hours: 'Hours',
   minutes: 'Minutes',
   amPm: 'AM or PM',
-  take: 'Take this date and time',
+  take: 'Use this date and time',
   clear: 'Clear the date and time',
 });

@@ -78,8 +78,8 @@ export const domain = {
     covered: (left: number) =>
       `The client's plan covers this visit: ${left} ${left === 1 ? 'visit' : 'visits'} left in this plan year.`,
     no_active_plan: () => 'The client has no active CMASA plan on the day of this visit.',
-    no_visit_left: () => 'All covered visits of this plan year are used, or planned before this one.',
-    return_visit: () => 'No charge: this is another visit for the same fault.',
-    under_warranty: () => "No charge: the machine's warranty covers this fault.",
+    no_visit_left: () => 'All covered visits of this plan year are used, or planned before this visit.',
+    return_visit: () => 'Free: this is a follow-up visit for the same fault.',
+    under_warranty: () => "Free: the machine's warranty covers this fault.",
   } satisfies Record<Coverage['reason'], (left: number) => string>,
 };

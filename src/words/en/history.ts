@@ -9,7 +9,7 @@ export const historyWords = defineWords('history', {
   became: 'became',
   audit: {
     title: 'Audit',
-    description: 'Every change on the platform: who, for whom, when, and what it changed.',
+    description: 'Every change on the platform: who made it, when, and what changed.',
     search: 'Search by record or person',
     signIns: 'Sign-ins',
     accounts: 'Accounts',
@@ -30,7 +30,7 @@ export const historyWords = defineWords('history', {
       signature_method: {
         technician_device: "On the technician's device",
         client_session: "In the client's own session",
-        signed_link: "On the client's own phone, by a code that the technician showed",
+        signed_link: "On the client's own phone, with a code from the technician",
       },
     },
   },

@@ -11,7 +11,7 @@ export const jobsWords = defineWords('jobs', {
     open: 'Open',
     today: 'Today',
     completed_30_days: 'Completed in 30 days',
-    to_follow: 'Needs another visit',
+    to_follow: 'Needs follow-up',
   } satisfies Record<JobFigure, string>,
   stages: {
     unassigned: 'Unassigned',
@@ -36,6 +36,6 @@ export const jobsWords = defineWords('jobs', {
   assign: 'Assign Technician',
   reassign: 'Change technician or time',
   cancel: 'Cancel job',
-  follow: 'Plan next visit',
+  follow: 'Plan follow-up visit',
   noTechnician: 'None',
 });

@@ -14,54 +14,54 @@ export const landingWords = defineWords('landing', {
   hero: {
     platform: 'Professional coffee machine service management platform',
     title: 'Coffee machines in working order.',
-    lead: 'Report a fault, see who is coming and when, and sign for the work on the spot. Grouphead brings everybody who depends on a coffee machine together with the people who keep it running.',
+    lead: 'Report a fault, see who is coming and when, and sign for the work on the spot. Grouphead brings everyone who depends on a coffee machine together with the people who keep it running.',
     done: ['Pressure checked', 'Gasket replaced', 'Even flow on both sides'],
   },
   challenges: {
     nav: 'Challenges',
     title: 'Common challenges',
-    lead: 'Wherever coffee is served, three things go wrong. They choose the busiest hour.',
+    lead: 'Wherever coffee is served, three things go wrong, and always at the busiest hour.',
     breakdowns: {
       title: 'Breakdowns',
-      text: 'The machine stops in the middle of breakfast. Who was called, is somebody coming, and when? Nobody at the bar can say.',
+      text: 'The machine stops in the middle of breakfast. Who was called, is anyone coming, and when? No one at the bar can say.',
     },
     costs: {
       title: 'Rising costs',
-      text: 'Every repair comes as a surprise, and so does its invoice. What was not looked after in time costs more each time.',
+      text: 'Every repair comes as a surprise, and so does its invoice. A neglected machine costs more each time.',
     },
     quality: {
       title: 'Inconsistent quality',
-      text: 'The same beans, another taste. Pressure and temperature drift a little every week, until a guest notices first.',
+      text: 'The same beans, a different taste. Pressure and temperature drift a little every week, until a guest notices.',
     },
   },
   jobLife: {
     nav: 'How it works',
     title: 'The life of a job',
-    lead: 'From the report to the signature, everybody looks at the same job and knows whose turn it is.',
+    lead: 'From the report to the signature, everyone looks at the same job and knows whose turn it is.',
     by: { client: 'You', dispatcher: 'Dispatcher', technician: 'Technician' },
     reported: {
       title: 'Reported',
-      text: 'Name the machine, the trouble and how urgent it is.',
+      text: 'Name the machine, the problem and how urgent it is.',
       urgency: 'Emergency',
       place: 'Lobby bar',
       trouble: 'No pressure on the left group',
     },
     reviewed: {
       title: 'Reviewed',
-      text: 'A dispatcher approves the request, or gives you the reason why not.',
+      text: 'A dispatcher approves the request, or tells you why not.',
       status: 'Pending',
       approve: 'Approve & Assign',
       reject: 'Reject',
     },
     assigned: {
       title: 'Assigned',
-      text: 'A technician gets the job, with a date that you see too.',
+      text: 'A technician gets the job, with a date that you can see.',
       technician: 'Technician',
       date: 'Scheduled date',
     },
     inProgress: {
       title: 'In progress',
-      text: 'Work, parts and time are written down beside the machine.',
+      text: 'The technician records work, parts and time at the machine.',
       work: 'Work performed',
       workDone: 'New gasket, screen cleaned, pressure set',
       parts: 'Parts used',
@@ -69,11 +69,11 @@ export const landingWords = defineWords('landing', {
     },
     signed: {
       title: 'Signed',
-      text: 'Read the report, see the fee, and sign on the glass.',
+      text: 'Read the report, see the fee, and sign on the screen.',
       status: 'Completed',
       confirm: 'Confirm Service Completion',
     },
-    example: 'Drawn after the screens of Grouphead. The job is an example.',
+    example: "Drawn from Grouphead's screens. The job is an example.",
   },
   solutions: {
     nav: 'Solutions',
@@ -91,9 +91,9 @@ export const landingWords = defineWords('landing', {
     },
     offices: {
       title: 'Offices',
-      text: 'For the machine that everybody uses and nobody looks after.',
+      text: 'For the machine that everyone uses and no one looks after.',
       points: [
-        'A service plan with covered visits in place of surprise invoices',
+        'A service plan with covered visits instead of surprise invoices',
         'Preventive visits, planned ahead',
         'The history of each machine at hand',
       ],
@@ -111,7 +111,7 @@ export const landingWords = defineWords('landing', {
   claims: {
     nav: 'Why Grouphead',
     title: 'Why choose Grouphead',
-    lead: 'Take one part out of a group, and no coffee comes. Good service is put together the same way.',
+    lead: 'Take one part out of a group and no coffee comes. Good service works the same way.',
     preventive: {
       part: 'Group',
       title: 'Preventive maintenance',
@@ -120,12 +120,12 @@ export const landingWords = defineWords('landing', {
     troubleCalls: {
       part: 'Gasket',
       title: 'Rapid-response trouble calls',
-      text: 'Say what is wrong and how urgent it is, and a dispatcher has it at once.',
+      text: 'Say what is wrong and how urgent it is, and a dispatcher sees it at once.',
     },
     pricing: {
       part: 'Shower screen',
       title: 'Transparent pricing with service plans (CMASA)',
-      text: 'A CMASA plan covers some of your visits. For any other, the fee stands above the line you sign.',
+      text: 'A CMASA plan covers some of your visits. For any other, you see the fee before you sign.',
     },
     technicians: {
       part: 'Basket',
@@ -140,7 +140,7 @@ export const landingWords = defineWords('landing', {
     guarantee: {
       part: 'Spout',
       title: 'Service guarantee',
-      text: 'What is not resolved is not forgotten: the report says so, and names the follow-up and its reason.',
+      text: 'Unresolved problems are not forgotten: the report says so, and names the follow-up and its reason.',
     },
     brands: {
       part: 'Cup',
@@ -150,14 +150,14 @@ export const landingWords = defineWords('landing', {
   },
   start: {
     title: 'Ready to start?',
-    text: 'Open an account and look around. Or tell us about your machines first.',
+    text: 'Create an account and look around. Or tell us about your machines first.',
   },
   contact: {
     nav: 'Contact',
     title: 'Contact us',
     lead: 'Questions about plans, countries or your machines? Our sales team is glad to answer them.',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     phonePlaceholder: '+973 0000 0000',
     emailPlaceholder: 'sales@example.com',
   },

@@ -12,7 +12,7 @@ type Company = { readonly company: string };
 type Told = Linked & { readonly text: string };
 /** `title` is the text without the reason that someone wrote. */
 type Notice = Told & { readonly title: string };
-/** Whose report it is and for whom, as they stand at the head of a letter. */
+/** The sender and the recipient at the head of a letter. */
 export type Letter = {
   readonly operator: string;
   readonly address: string | null;
@@ -23,10 +23,10 @@ export type Letter = {
 };
 type Report = Linked & {
   readonly letter: Letter;
-  /** Where the reader says that the signature is not of the client. */
+  /** A link for reporting that the signature is not the client's. */
   readonly dispute_link: string;
   readonly signer_name: string;
-  /** Where the signature was drawn, in words. */
+  /** The signature method, in words. */
   readonly drawn: string;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
@@ -34,15 +34,15 @@ type Report = Linked & {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A reason that someone wrote may have its own full stop. */
+/** Adds a full stop, unless the text (a reason that someone wrote) has its own. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const freeLines = {
-  return_visit: 'No charge: another visit for the same fault',
-  under_warranty: "No charge: covered by the machine's warranty",
+  return_visit: 'Free: follow-up visit for the same fault',
+  under_warranty: "Free: covered by the machine's warranty",
 } as const satisfies Record<FreeReason, string>;
 
-/** What the visit costs, as a line; a visit without a fee has none. */
+/** Returns the line with the fee of the visit; a visit without a fee has none. */
 function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: SignedSummary): readonly string[] {
   if (free_reason) return [freeLines[free_reason]];
   if (is_cmasa_covered) return ['Covered by the CMASA plan'];
@@ -74,25 +74,25 @@ function reportLines({ summary, signer_name, drawn, plan_balance }: Report): str
     ...costLine(summary),
     ...balanceLine(plan_balance),
     `Signed by: ${signer_name}`,
-    `Signature drawn: ${drawn}`,
+    `Signature method: ${drawn}`,
   ].join('\n');
 }
 
 /**
- * No mail to an address that no one has proved carries a name: whoever makes an account for a foreign address could write
- * to its owner by it. The report goes only to people who have signed in. The company of a client has the name that its
- * operator gave it.
+ * The mails. Mail to an unconfirmed address carries no name that a user chose: anyone could create an account for someone
+ * else's address and write to them by that name. The report goes only to people who have signed in. The company of a
+ * client has the name that its operator chose.
  */
 export const mailsWords = defineWords('mails', {
   reset: {
-    subject: () => 'Your new Grouphead password',
+    subject: () => 'Reset your Grouphead password',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you, asked for a new password. Choose one here:
+Someone, probably you, requested a new password. Choose one here:
 
 ${link}
 
-The link works once and for ${accountLimits.resetLinkMinutes} minutes. If it was not you, do nothing:
+The link works once, for ${accountLimits.resetLinkMinutes} minutes. If it was not you, do nothing:
 your password stays as it is.
 `,
   },
@@ -100,11 +100,11 @@ your password stays as it is.
     subject: () => 'Your Grouphead account',
     body: ({ link }: Linked) => `Hello,
 
-An account was made for you. Choose your password here:
+An account was created for you. Choose your password here:
 
 ${link}
 
-The link works once and for ${accountLimits.invitationDays} days.
+The link works once, for ${accountLimits.invitationDays} days.
 `,
   },
   roleOffer: {
@@ -115,7 +115,7 @@ ${offeredRole(offer)}. Sign in with this address to accept or decline:
 
 ${link}
 
-The offer stands for ${accountLimits.invitationDays} days. Until you accept it, nobody but you has anything to do with your account.
+The offer is valid for ${accountLimits.invitationDays} days. Until you accept it, no one else can manage your account.
 If you do not want it, decline it or do nothing.
 `,
   },
@@ -123,12 +123,12 @@ If you do not want it, decline it or do nothing.
     subject: ({ company }: Company) => `${company} wants to add you`,
     body: ({ company, link }: Linked & Company) => `Hello,
 
-Somebody at ${company} wants to add you to the people of the company. There is an account with this address already. Sign
-in with it to accept or decline:
+Someone at ${company} wants to add you to the company. This address already has an account. Sign in with it to accept
+or decline:
 
 ${link}
 
-The offer stands for ${accountLimits.invitationDays} days. Until you accept it, nobody but you has anything to do with your account.
+The offer is valid for ${accountLimits.invitationDays} days. Until you accept it, no one else can manage your account.
 If you do not want it, decline it or do nothing.
 `,
   },
@@ -136,10 +136,10 @@ If you do not want it, decline it or do nothing.
     subject: ({ company }: Company) => `${company} wanted to add you`,
     body: ({ company, link }: Linked & Company) => `Hello,
 
-Somebody at ${company} wanted to add you to the people of the company. There is an account with this address already, so
-you were not added, and the account stays as it is.
+Someone at ${company} wanted to add you to the company. This address already has an account, so you were not added, and
+the account has not changed.
 
-Nobody there can see that the address has an account. If you want to be added, ask them to use another address of yours.
+No one there can see that the address has an account. If you want to be added, ask them to use another address of yours.
 Your account is here:
 
 ${link}
@@ -151,19 +151,19 @@ If you do not know them, do nothing.
     subject: () => 'Confirm your address',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you, wants to make a Grouphead account with this address. Confirm it here:
+Someone, probably you, wants to create a Grouphead account with this address. Confirm it here:
 
 ${link}
 
-The link works once and for ${accountLimits.signUpLinkHours} hours. If it was not you, do nothing: there will be no account.
+The link works once, for ${accountLimits.signUpLinkHours} hours. If it was not you, do nothing: no account will be created.
 `,
   },
   signUpAgain: {
     subject: () => 'You already have an account',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you, wanted to make a Grouphead account with this address. There is one already. Sign in here, or ask
-for a new password:
+Someone, probably you, wanted to create a Grouphead account with this address. One already exists. Sign in here, or
+request a new password:
 
 ${link}
 
@@ -171,15 +171,15 @@ If it was not you, do nothing.
 `,
   },
   emailChangeOld: {
-    subject: () => 'Another address for your account',
+    subject: () => 'New email address for your account',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you or whoever manages your account, wants to give your Grouphead account another e-mail address.
-See which one, and say yes to it here:
+Someone, probably you or an administrator, wants to change the email address of your Grouphead account.
+See the new address, and confirm it here:
 
 ${link}
 
-The address changes only when the new one has said yes too. The link works for ${accountLimits.emailChangeHours} hours.
+The address changes only when the new one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
 If you do not want it, do nothing: your address stays as it is.
 `,
   },
@@ -187,11 +187,11 @@ If you do not want it, do nothing: your address stays as it is.
     subject: () => 'Confirm your new address',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you, wants to use this address for a Grouphead account. Say yes to it here:
+Someone, probably you, wants to use this address for a Grouphead account. Confirm it here:
 
 ${link}
 
-The address changes only when the one used so far has said yes too. The link works for ${accountLimits.emailChangeHours} hours.
+The address changes only when the current one is confirmed too. The link works for ${accountLimits.emailChangeHours} hours.
 If it was not you, do nothing.
 `,
   },
@@ -199,8 +199,8 @@ If it was not you, do nothing.
     subject: () => 'You already have an account',
     body: ({ link }: Linked) => `Hello,
 
-Somebody, probably you, wanted to use this address for a Grouphead account. There is one with it already, so nothing
-was changed. Sign in here:
+Someone, probably you, wanted to use this address for a Grouphead account. It already has one, so nothing was changed.
+Sign in here:
 
 ${link}
 
@@ -215,7 +215,7 @@ ${sentence(text)}
 
 See it here: ${link}
 
-You get this because you asked for it in your settings; you can turn it off there.
+You get this email because you chose it in your settings; you can turn it off there.
 `,
   },
   urgent: {
@@ -226,7 +226,7 @@ ${sentence(text)}
 
 See it here: ${link}
 
-An emergency cannot wait, so you get this mail whatever your settings say.
+An emergency cannot wait, so you get this email regardless of your settings.
 `,
   },
   report: {
@@ -235,15 +235,15 @@ An emergency cannot wait, so you get this mail whatever your settings say.
 
 Hello,
 
-The report on ${report.summary.job_order_number} is signed:
+The report on ${report.summary.job_order_number} has been signed:
 
 ${reportLines(report)}
 
-Read and print the whole report here: ${report.link}
+Read and print the full report here: ${report.link}
 
 I did not sign this: ${report.dispute_link}
 
-You get this because your account keeps these machines.
+You get this email because your account manages these machines.
 `,
   },
   security: {

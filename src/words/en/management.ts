@@ -1,7 +1,7 @@
 import type { CmasaPlan } from '#domain/price/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What the screens for operators, clients, technicians and dispatchers have in common. */
+/** The texts that the screens for operators, clients, technicians and dispatchers share. */
 export const managementWords = defineWords('management', {
   search: 'Search...',
   shown: (count: number, isWhole: boolean) => `${count}${isWhole ? '' : ' or more'} found`,
@@ -28,7 +28,7 @@ export const managementWords = defineWords('management', {
     failed: 'Failed to invite again',
     offerAgain: 'Offer the role again',
     offered: 'Role offered',
-    offeredText: 'The person accepts or declines it after signing in.',
+    offeredText: 'They can accept or decline it after signing in.',
     withdraw: 'Withdraw the invitation',
     withdrawn: 'Invitation withdrawn',
     withdrawFailed: 'Failed to withdraw the invitation',
@@ -36,35 +36,35 @@ export const managementWords = defineWords('management', {
   plan: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' } satisfies Record<CmasaPlan, string>,
   noPlan: 'None',
   fields: {
-    emailFixed: 'Change the e-mail on the page of the account',
+    emailFixed: 'Change the email on the account page',
     password: 'Password',
     passwordHint: (days: number) =>
-      `Optional. Without one you get a one-time link, valid for ${days} days, with which the password is chosen.`,
+      `Optional. Without one, you get a one-time link for choosing a password, valid for ${days} days.`,
     showPassword: 'Show or hide the password',
     phonePlaceholder: '+973 3300 0000',
     operatorPlaceholder: 'Select an operator',
     noOperator: 'No operator matches.',
     isActive: 'Active',
-    isActiveHint: 'Only active people can sign in and be given work.',
+    isActiveHint: 'Only active people can sign in and be assigned work.',
   },
   stale: {
-    title: 'Somebody else changed this meanwhile',
-    text: 'What you typed is still here: Update saves it in place of their values. Or take over the current values and begin again from them.',
-    takeOver: 'Take over the current values',
+    title: 'Someone else changed this',
+    text: 'Your changes are still here: Update replaces their values with yours. Or load the current values and start over.',
+    takeOver: 'Load the current values',
   },
   invitation: {
     title: 'Invitation link',
     text: (name: string) => `With this link ${name} chooses a password and signs in. It works once.`,
-    onlyNow: 'It is shown only now. If it gets lost, make a new one in the list.',
+    onlyNow: 'It is shown only once. If you lose it, create a new one in the list.',
     link: 'One-time link',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'Your browser does not allow copying. The link is marked: copy it by hand.',
+    notCopied: 'Your browser does not allow copying. The link is selected: copy it by hand.',
     expires: (moment: string) => `Valid until ${moment}.`,
   },
   deactivation: {
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'A deactivated person is signed out everywhere at once and can no longer sign in. The history stays.',
+    text: 'A deactivated person is signed out everywhere at once and can no longer sign in. The history is kept.',
     confirm: 'Deactivate',
   },
 });

@@ -5,8 +5,8 @@ import { defineWords } from '#words/words.ts';
 export const preferencesWords = defineWords('preferences', {
   title: 'Notifications',
   text: (email: string) =>
-    `Everything that concerns you stands under the bell. What you choose here also comes by e-mail to ${email}.`,
-  topics: 'Also by e-mail',
+    `All your notifications are under the bell. The topics that you choose here are also emailed to ${email}.`,
+  topics: 'Also by email',
   topicNames: {
     requests: 'Service requests',
     jobs: 'Jobs and visits',
@@ -14,10 +14,10 @@ export const preferencesWords = defineWords('preferences', {
     reminders: 'Reminders',
   } satisfies Record<Topic, string>,
   topicHints: {
-    requests: 'New ones, approved or rejected',
-    jobs: 'Planned, moved, begun, signed or cancelled',
-    comments: 'On your cases, or where somebody mentions you',
-    reminders: 'Machines due for service, plans near their end',
+    requests: 'New, approved or rejected',
+    jobs: 'Planned, moved, started, signed or cancelled',
+    comments: 'On your cases, or where someone mentions you',
+    reminders: 'Machines due for service, expiring plans',
   } satisfies Record<Topic, string>,
   save: 'Save Choices',
   saved: 'Settings saved',

@@ -1,8 +1,8 @@
 import { defineWords } from '#words/words.ts';
 export const profileWords = defineWords('profile', {
   title: 'Profile',
-  description: 'Who you are here, and what you have done.',
-  choose: 'A profile belongs to one technician. Choose above for whom to act.',
+  description: 'Your details and your figures.',
+  choose: 'A profile belongs to one technician. Choose above who to act for.',
   record: {
     title: 'About you',
     name: 'Name',
@@ -11,7 +11,7 @@ export const profileWords = defineWords('profile', {
     specialization: 'Specialization',
     notAvailable: 'N/A',
     operator: 'Operator',
-    hint: 'Your operator keeps these details. Tell them when something changes.',
+    hint: 'Your operator manages these details. Let them know when something changes.',
   },
   figures: {
     title: 'Your figures',
@@ -20,7 +20,7 @@ export const profileWords = defineWords('profile', {
     open: 'Open jobs',
     completed: 'Completed',
     completedHint: 'In the last 30 days',
-    rating: 'Rating by clients',
+    rating: 'Client rating',
     ratingOf: (stars: number) => `${stars.toFixed(1)} of 5`,
     ratingHint: 'In the last 12 months',
   },

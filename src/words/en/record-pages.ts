@@ -1,7 +1,7 @@
 import type { PagedRecord } from '#domain/record-address.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What every page of a record says, whatever the record is. */
+/** The texts on the page of any record. */
 export const recordPagesWords = defineWords('record-pages', {
   kinds: {
     service_requests: 'Service request',
@@ -23,11 +23,11 @@ export const recordPagesWords = defineWords('record-pages', {
     country_operators: 'Operator not found',
     profiles: 'Account not found',
   } satisfies Record<PagedRecord, string>,
-  /** Names the clock of a page for someone who has no operator. */
+  /** The time zone of a page, for someone who has no operator. */
   timesIn: (zone: string) => `Times in ${zone}`,
-  notFoundHint: 'It may have been given to somebody else, or you may not be able to see it.',
+  notFoundHint: 'It may have been reassigned, or you may not have access to it.',
   spoken: {
-    choose: 'Several operators have this number. Whose do you mean?',
+    choose: 'Several operators have this number. Which one do you mean?',
     of: (number: string, operator: string) => `${number} of ${operator}`,
   },
   panel: {

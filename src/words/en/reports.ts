@@ -8,13 +8,13 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export const reportsWords = defineWords('reports', {
   operator: {
     title: 'Reports',
-    description: 'The figures of a period, beside those of the period before',
-    chooseOperator: 'Choose above for whom to act: every operator has its own figures and its own currency.',
+    description: 'The figures of a period, compared with the previous one',
+    chooseOperator: 'Choose above who to act for: every operator has its own figures and its own currency.',
     fileName: 'operator-report',
   },
   global: {
     title: 'Global Reports',
-    description: 'The figures of every operator, each currency separately',
+    description: 'The figures of every operator, with each currency shown separately',
     operators: 'By operator',
     noOperators: 'No operators found',
     fileName: 'global-report',
@@ -37,7 +37,7 @@ export const reportsWords = defineWords('reports', {
   exports: {
     csv: 'Export CSV',
     xlsx: 'Export XLSX',
-    failed: 'The file could not be made. Please try again.',
+    failed: 'The file could not be created. Please try again.',
     sheets: {
       figures: 'Figures',
       overTime: 'Over time',
@@ -65,7 +65,7 @@ export const reportsWords = defineWords('reports', {
       hours: 'hours',
       share: 'share of 1',
       visits: 'visits',
-      kept: 'promises',
+      kept: 'targets',
       stars: '1 to 5',
     },
   },
@@ -73,32 +73,32 @@ export const reportsWords = defineWords('reports', {
     title: 'Figures',
     requests: {
       name: 'Requests',
-      definition: 'Service requests that came in during the period.',
+      definition: 'Service requests received in the period.',
     },
     responses_in_time: {
-      name: 'Answers in time',
+      name: 'Responses on time',
       definition:
-        'Of the requests that came in during the period: how many were approved or rejected within the promised time, of all that were decided or are late.',
+        'Of the requests received in the period that were decided or are late: how many were approved or rejected by their response target.',
     },
     arrivals_in_time: {
-      name: 'Visits in time',
+      name: 'Arrivals on time',
       definition:
-        'Of the requests that came in during the period: how many had their work begun within the promised time, of all that were begun or are late. Rejected and cancelled ones are not counted.',
+        'Of the requests received in the period whose work was started or is late: how many had it started by their arrival target. Rejected and cancelled ones are not counted.',
     },
     windows_in_time: {
-      name: 'Told windows kept',
+      name: 'Arrival windows kept',
       definition:
-        'Of the arrival windows that clients were told and that ended in the period: how many saw somebody come before their end, of all that are over. A moved visit counts by its new window only where the client heard of it before the old one and the new one began.',
+        'Of the arrival windows that clients were given and that ended in the period: in how many the technician arrived before the end. A moved visit counts by its new window only if the client was notified before the old and the new one began.',
     },
     window_late_hours_median: {
-      name: 'Later than told (median)',
+      name: 'Late by (median)',
       definition:
-        'From the end of the told arrival window to the arrival, where somebody came late in the period. Half of them came no later than this.',
+        'From the end of the arrival window to the arrival, for late arrivals in the period. Half of them were no later than this.',
     },
     due: {
-      responses_due: 'Answers promised by now',
-      arrivals_due: 'Visits promised by now',
-      windows_due: 'Windows told and over by now',
+      responses_due: 'Responses due by now',
+      arrivals_due: 'Arrivals due by now',
+      windows_due: 'Arrival windows ended by now',
     },
     completed_jobs: {
       name: 'Completed',
@@ -106,22 +106,21 @@ export const reportsWords = defineWords('reports', {
     },
     cancelled_jobs: {
       name: 'Cancelled',
-      definition: 'Jobs that were cancelled during the period, whenever they had been scheduled for.',
+      definition: 'Jobs that were cancelled during the period, for whatever date they were scheduled.',
     },
     missed_visits: {
-      name: 'Nobody there',
-      definition:
-        'Visits of the period at which the technician met nobody. They are among the cancelled ones.',
+      name: 'No-shows',
+      definition: 'Visits in the period at which no one let the technician in. They also count as cancelled.',
     },
     response_hours_median: {
       name: 'Response time (median)',
       definition:
-        'From the request to the start of work, for jobs begun in the period. Half of them took no longer than this.',
+        'From the request to the start of work, for jobs started in the period. Half of them took no longer than this.',
     },
     response_hours_p90: {
       name: 'Response time (90%)',
       definition:
-        'From the request to the start of work, for jobs begun in the period. Nine of ten took no longer than this.',
+        'From the request to the start of work, for jobs started in the period. Nine of ten took no longer than this.',
     },
     repair_hours_median: {
       name: 'Time to repair (median)',
@@ -130,29 +129,29 @@ export const reportsWords = defineWords('reports', {
     },
     first_time_fix: {
       name: 'First-time fix',
-      definition: 'The share of completed jobs that solved the problem without a second visit.',
+      definition: 'The share of completed jobs that solved the problem without a follow-up visit.',
     },
     rating: {
       name: 'Rating',
       definition:
-        'What clients say of the jobs that were completed in the period, from 1 to 5: the average of those that were rated.',
+        "Clients' average rating of the jobs completed in the period, from 1 to 5. Jobs without a rating are not counted.",
     },
     ratings: 'Number of ratings',
     covered_visits: {
       name: 'Plan visits used',
       definition:
-        'For every CMASA plan in force on the last day of the period: the visits covered in its current plan year up to that day, against the visits that this year gives.',
+        'For every CMASA plan active on the last day of the period: the covered visits of its plan year up to that day, out of those that the year includes.',
     },
-    planned_visits: 'Plan visits of these plan years',
+    planned_visits: 'Plan visits in these plan years',
     utilisation: {
-      name: 'Utilisation',
+      name: 'Utilization',
       definition:
-        'Hours spent on completed jobs, as a share of the service hours of all active technicians on the working days of the period, for each from the day of being added.',
+        'Hours spent on completed jobs, as a share of the service hours of all active technicians on working days of the period. Technicians count from the day they were added.',
     },
     revenue: {
       name: 'Revenue',
       definition:
-        'Visit fees of completed jobs. Covered visits and annual plan fees are not in it, and currencies are never added up.',
+        'Visit fees of completed jobs, without covered visits and annual plan fees. Currencies are never added up.',
     },
     explain: (name: string) => `What is ${name}?`,
     noValue: 'No data',
@@ -197,7 +196,7 @@ export const reportsWords = defineWords('reports', {
   },
   technicians: {
     title: 'Technicians',
-    none: 'Nobody completed a job in this period.',
+    none: 'No one completed a job in this period.',
     noFigure: 'No figure yet',
     minutes: (value: number) => `${number.format(value)} min`,
     stars: (value: number) => `${number.format(value)} of 5`,
@@ -207,7 +206,7 @@ export const reportsWords = defineWords('reports', {
       firstTimeFix: 'First-time fix',
       hours: 'Hours',
       travel: 'Travel (median)',
-      onSite: 'At the machine (median)',
+      onSite: 'On site (median)',
       rating: 'Rating',
       revenue: 'Revenue',
     },
@@ -227,8 +226,8 @@ export const reportsWords = defineWords('reports', {
   },
   client: {
     title: 'Reports',
-    description: 'Your plan and every visit that was signed',
-    descriptionOfAll: 'Every visit that was signed, of every client',
+    description: 'Your plan and every signed visit',
+    descriptionOfAll: 'Every signed visit of every client',
     plan: 'Service plan',
     planName: {
       cmasa_standard: 'Standard Plan',
@@ -243,8 +242,8 @@ export const reportsWords = defineWords('reports', {
     visits: 'Visits used',
     visitsValue: (used: number, planned: number) => `${used} of ${planned}`,
     visitsHint: 'Covered visits of this plan year',
-    inactive: 'The plan is not in force today.',
-    expires: (date: string) => `In force until ${date}`,
+    inactive: 'The plan is not active today.',
+    expires: (date: string) => `Active until ${date}`,
     signed: 'Signed visits',
     noneSigned: 'No visit has been signed yet.',
     noneInPeriod: 'No visit was signed in this period.',
@@ -271,14 +270,14 @@ export const reportsWords = defineWords('reports', {
     to: 'For',
     planBalance: 'Plan visits used',
     planUsed: (used: number, planned: number) =>
-      `${number.format(used)} of ${number.format(planned)} in the plan year, when this was signed`,
+      `${number.format(used)} of ${number.format(planned)} in the plan year, at the time of signing`,
     summary: 'Service summary',
     signature: 'Signature',
     signatureOf: (name: string) => `Signature of ${name}`,
     signedBy: 'Signed by',
     signedAt: 'Signed on',
     arrived: 'Arrived',
-    hash: 'SHA-256 of what was signed',
+    hash: 'SHA-256 of the signed content',
     moment: (at: string, zone: string) => `${at} (${zone})`,
   },
 });

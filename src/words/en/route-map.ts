@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 export const routeMapWords = defineWords('route-map', {
   title: 'Navigate',
   description: "Today's stops, in order of time",
-  choose: 'A route belongs to one technician. Choose above for whom to act.',
+  choose: 'A route belongs to one technician. Choose above who to act for.',
   comingSoon: 'Map integration coming soon',
   map: "Map of today's stops",
   mapFailed: {

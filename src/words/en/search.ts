@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 export const searchWords = defineWords('search', {
   title: 'Search',
   placeholder: 'Search jobs, clients, machines...',
-  /** The keys as they are labelled on the keyboard. */
+  /** The keys as labeled on the keyboard. */
   shortcut: { apple: '⌘ K', other: 'Ctrl K' },
   closeKey: 'Esc',
   close: 'Close search',
@@ -13,7 +13,7 @@ export const searchWords = defineWords('search', {
     clients: 'Clients',
     machines: 'Machines',
     technicians: 'Technicians',
-    deeds: 'Do',
+    deeds: 'Actions',
     screens: 'Go to',
   },
   searching: 'Searching…',

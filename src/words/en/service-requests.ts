@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 export const serviceRequestsWords = defineWords('service-requests', {
   request: {
     title: 'Request Service',
-    description: 'Tell us which machine needs help and when a visit suits you.',
+    description: 'Tell us which machine needs service and when a visit suits you.',
     machine: 'Machine',
     machinePlaceholder: 'Select a machine',
     noMachines: 'No machines found. Please register the machine that needs service first.',
@@ -22,16 +22,17 @@ export const serviceRequestsWords = defineWords('service-requests', {
     instructions: 'Special instructions',
     photos: 'Photos',
     submit: 'Submit Request',
-    draftRestored: 'Your unsent request is back as you left it.',
-    discardDraft: 'Start afresh',
-    follows: (number: string) => `It broke again after ${number}. Whoever comes knows what was done then.`,
+    draftRestored: 'We restored your unsent request.',
+    discardDraft: 'Start over',
+    follows: (number: string) =>
+      `It broke again after ${number}. The technician will see what was done last time.`,
     submitted: 'Service Request Submitted',
     submittedText:
       'Your service request has been submitted successfully. Our dispatcher will review it soon.',
   },
   list: {
     title: 'Service Requests',
-    description: 'Review, approve and reject what clients ask for.',
+    description: 'Review, approve and reject requests from clients.',
     pending: 'Pending',
     pendingCount: (count: number) => `Pending (${count >= 1000 ? '1000+' : count})`,
     noPending: 'No pending requests. New ones appear here at once.',
@@ -42,9 +43,9 @@ export const serviceRequestsWords = defineWords('service-requests', {
     approveAndAssign: 'Approve & Assign',
     reject: 'Reject',
     createJobOrder: 'Create Job Order',
-    correct: 'Correct',
+    correct: 'Edit',
     withdraw: 'Withdraw',
-    close: 'Close for good',
+    close: 'Close request',
     openJob: (number: string) => `Open ${number}`,
   },
   facts: {
@@ -90,21 +91,21 @@ export const serviceRequestsWords = defineWords('service-requests', {
     doneText: () => 'The client sees the reason.',
   },
   correct: {
-    title: (number: string) => `Correct ${number}`,
-    submit: 'Save Correction',
-    done: 'Request Corrected',
-    failed: 'Failed to correct the request',
+    title: (number: string) => `Edit ${number}`,
+    submit: 'Save Changes',
+    done: 'Request Updated',
+    failed: 'Failed to update the request',
   },
   withdraw: {
     title: (number: string) => `Withdraw ${number}`,
-    reason: 'Why is it not needed any more?',
-    hint: 'A visit that is planned for it is called off.',
+    reason: 'Why is it no longer needed?',
+    hint: 'Any planned visit will be cancelled.',
     submit: () => 'Withdraw Request',
     done: 'Request Withdrawn',
-    doneText: () => 'The dispatcher is told.',
+    doneText: () => 'The dispatcher has been notified.',
   },
   close: {
-    title: (number: string) => `Close ${number} for good`,
+    title: (number: string) => `Close ${number} permanently`,
     reason: 'Reason',
     hint: 'The client reads this. No visit follows.',
     submit: () => 'Close Request',
@@ -112,10 +113,10 @@ export const serviceRequestsWords = defineWords('service-requests', {
     doneText: () => 'The client sees the reason.',
   },
   overtaken: {
-    title: 'Somebody was faster',
+    title: 'Already decided',
     settled: (status: string) =>
       `A colleague has already decided: this request is now "${status}". What you entered here was not sent.`,
-    approved: 'A colleague has approved this request meanwhile. You can still create its job order here.',
+    approved: 'A colleague has since approved this request. You can still create its job order here.',
   },
   byLabel: { tag: 'Reported by label', by: 'Reported by' },
   timeline: {
@@ -125,7 +126,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     assigned: 'Technician assigned',
     onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',
-    paused: 'Work paused',
+    paused: 'Work on hold',
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',
@@ -134,6 +135,6 @@ export const serviceRequestsWords = defineWords('service-requests', {
     cancelled: 'Cancelled',
     done: 'done',
     current: 'now',
-    open: 'to come',
+    open: 'upcoming',
   },
 });

@@ -2,10 +2,10 @@ import { defineWords } from '#words/words.ts';
 
 export const signInsWords = defineWords('sign-ins', {
   title: 'Sign-ins',
-  description: 'Who signed in and from where, who failed to, and which calls were refused.',
+  description: 'Sign-ins, failed attempts and refused calls, with their device and address.',
   list: 'Sign-ins, latest first',
-  empty: 'Nobody has signed in yet.',
-  noneFound: 'There is none of this kind.',
+  empty: 'No one has signed in yet.',
+  noneFound: 'No entries of this kind.',
   found: (count: number, isWhole: boolean) =>
     `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'entry' : 'entries'}`,
   kind: 'Kinds',
@@ -15,7 +15,7 @@ export const signInsWords = defineWords('sign-ins', {
     wrong_password: 'Wrong password',
     wrong_code: 'Wrong code',
     locked: 'Locked for new devices',
-    session_copied: 'Copy of a session used',
+    session_copied: 'Copied session used',
     call_refused: 'Call refused',
   },
   columns: { person: 'Person', what: 'What', at: 'When', device: 'Device', address: 'Address' },

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 export const teamWords = defineWords('team', {
   title: 'Team',
-  description: 'Who is available, who is on a job, and what today holds.',
+  description: "Who is available, who is on a job, and today's jobs.",
   schedule: 'Open schedule',
   empty: 'No active technicians. The operator adds them under Technicians.',
   available: 'Available',

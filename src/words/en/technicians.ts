@@ -17,17 +17,15 @@ export const techniciansWords = defineWords('technicians', {
   columns: { specialization: 'Specialization' },
   skills: {
     label: 'Trained for',
-    hint: 'Jobs with these machines are offered to this technician first. If nothing is selected, nothing is said.',
+    hint: 'We propose this technician first for jobs on these machines. If you select none, training is unknown.',
   },
   notAvailable: 'N/A',
   fields: { specializationPlaceholder: 'Coffee machines, Vending machines' },
   openJobs: {
     none: 'There are no open jobs.',
     some: (count: number) =>
-      count === 1
-        ? 'This open job has to be assigned anew:'
-        : `These ${count} open jobs have to be assigned anew:`,
+      count === 1 ? 'This open job must be reassigned:' : `These ${count} open jobs must be reassigned:`,
     more: (count: number) => `and ${count} more`,
-    changed: 'Another job was added meanwhile. This is the list as it stands now.',
+    changed: 'Another job has been added. This is the current list.',
   },
 });

@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** Names and faults of the samples in the tour. They are invented, and never the demo company's. */
+/** The names and faults of the samples in the tour: invented, and never the demo company's. */
 export const tourSamplesWords = defineWords('tour-samples', {
   gulf: 'Gulf',
   europe: 'Europe',

@@ -2,10 +2,10 @@ import { defineWords } from '#words/words.ts';
 export const tourWords = defineWords('tour', {
   title: 'Welcome',
   greeting: (name: string) => `Welcome, ${name}`,
-  description: 'This is a tour of Grouphead. Choose a role to see what it works with.',
+  description: 'This is a tour of Grouphead. Choose a role to see its dashboard.',
   openArea: 'Open your area',
   noRole:
-    'Your account has no role yet. The people who give roles know that you signed up. As soon as one is offered to you, you can accept it here.',
+    'Your account has no role yet. We have notified the people who assign roles. When you are offered one, you can accept it here.',
   chooseRole: 'Show the dashboard of',
   sample: 'Sample data',
   sampleExplained:
@@ -42,7 +42,7 @@ export const tourWords = defineWords('tour', {
     },
     subscription: { recurring: 'Recurring', one_time: 'One-time' },
     view: 'View',
-    viewAnswer: "In the real admin area this leads to the operator's record.",
+    viewAnswer: "In the real admin area this opens the operator's record.",
   },
   operator: {
     title: 'Operator overview',
@@ -57,7 +57,7 @@ export const tourWords = defineWords('tour', {
     urgentJobs: 'Urgent jobs',
     reported: (ago: string) => `Reported ${ago}`,
     assign: 'Assign',
-    assignAnswer: 'In the real operator area this leads to the jobs that wait for a technician.',
+    assignAnswer: 'In the real operator area this opens the jobs without a technician.',
     completedToday: "Today's completed jobs",
     completedBy: (technician: string, time: string) => `${technician}, ${time}`,
     performance: 'Technician performance',
@@ -77,10 +77,10 @@ export const tourWords = defineWords('tour', {
     current: 'Current job',
     facts: { type: 'Type', issue: 'Issue', machine: 'Machine', address: 'Address' },
     navigate: 'Navigate',
-    navigateAnswer: 'In the real technician area this shows the way to the client.',
+    navigateAnswer: 'In the real technician area this opens directions to the client.',
     completeJob: 'Complete Job',
     completeJobAnswer:
-      'In the real technician area this opens the job, where the work is written down and the client signs.',
+      'In the real technician area this opens the job, where you record the work and the client signs.',
     schedule: "Today's schedule",
     startJob: 'Start Job',
     startJobAnswer: 'In the real technician area this starts the job and opens its form.',
@@ -94,7 +94,7 @@ export const tourWords = defineWords('tour', {
     active: 'Active service call',
     facts: { machine: 'Machine', issue: 'Issue', technician: 'Technician', arrival: 'Scheduled for' },
     track: 'Track Technician Location',
-    trackAnswer: 'In the real client area this shows how far the service call is and who is on the way.',
+    trackAnswer: 'In the real client area this shows the progress of the service call and who is on the way.',
     machines: 'Machines',
     machineFacts: { lastService: 'Last service', nextService: 'Next service', ownership: 'Ownership' },
     ownership: { bought: 'Bought', contract: 'Contract', client_owned: 'Client Owned' },

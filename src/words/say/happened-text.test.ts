@@ -14,7 +14,7 @@ test.each([
   [{ type: 'job-orders.assigned' }, 'Dana assigned JO-1048'],
   [
     { type: 'job-orders.created', changes: moved, technician: 'Yusuf' },
-    'Dana gave JO-1048 to Yusuf for Wed, Nov 25, 4:00 PM',
+    'Dana assigned JO-1048 to Yusuf for Wed, Nov 25, 4:00 PM',
   ],
   [{ type: 'job-orders.created' }, 'Dana planned JO-1048'],
   [{ type: 'job-orders.rescheduled', changes: moved }, 'Dana moved JO-1048 to Wed, Nov 25, 4:00 PM'],

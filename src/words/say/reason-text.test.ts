@@ -31,11 +31,11 @@ test.each([
   ],
   [
     because('open_jobs', { numbers: ['JO-1001', 'JO-1002'] }),
-    'This technician still has these 2 open jobs: JO-1001, JO-1002. Deactivating leaves them to be assigned anew.',
+    'This technician still has these 2 open jobs: JO-1001, JO-1002. If you deactivate the technician, they must be reassigned.',
   ],
   [
     because('open_jobs', { numbers: ['JO-1001'] }),
-    'This technician still has this open job: JO-1001. Deactivating leaves it to be assigned anew.',
+    'This technician still has this open job: JO-1001. If you deactivate the technician, it must be reassigned.',
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'submit', state: 'awaiting_signature' }),

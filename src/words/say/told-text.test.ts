@@ -21,9 +21,9 @@ const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers',
 test('the client of a request that someone else sends is told until when a technician is promised', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
   expect(told('service-requests.phoned', 'client', promised)).toBe(
-    'Your request JO-7 was taken down on the phone; a technician is promised by Thu, Nov 26, 5:00 PM',
+    'Your request JO-7 was logged by phone; a technician will arrive by Thu, Nov 26, 5:00 PM',
   );
-  expect(told('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was taken down on the phone');
+  expect(told('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
 });
 
 describe('what people are told of a visit', () => {
@@ -39,13 +39,13 @@ describe('what people are told of a visit', () => {
       'job-orders.missed',
       'client',
       { ...visit, reason },
-      `Nobody was there for your visit JO-7 on ${time}: ${reason}`,
+      `No one was there for your visit JO-7 on ${time}: ${reason}`,
     ],
     [
       'job-orders.missed',
       'dispatchers',
       { ...visit, reason },
-      `Nobody was there for JO-7 on ${time}: ${reason}`,
+      `No one was there for JO-7 on ${time}: ${reason}`,
     ],
     [
       'job-orders.cancelled',
@@ -59,7 +59,7 @@ describe('what people are told of a visit', () => {
       { ...visit, reason },
       `Your visit JO-7 stays on ${time}: ${reason}`,
     ],
-    ['job-orders.interrupted', 'client', { ...visit, reason }, `JO-7 needs another visit: ${reason}`],
+    ['job-orders.interrupted', 'client', { ...visit, reason }, `JO-7 needs a follow-up visit: ${reason}`],
   ] as const)('by %s as %s names day, window and reason', (type, audience, facts, expected) => {
     expect(told(type, audience, facts)).toBe(expected);
   });
@@ -71,7 +71,7 @@ describe('what people are told of a visit', () => {
       `Your visit JO-7 has a new time: ${time} instead of Thu, Nov 26, 10:00 – 11:00 AM`,
     );
     expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
-      `Your visit JO-7 is at the time that you asked for: ${time} instead of ${before}`,
+      `Your visit JO-7 is at the time that you requested: ${time} instead of ${before}`,
     );
     expect(rescheduled({ ...visit, was_asked: wish })).toBe(`Your visit JO-7 stays on ${time}`);
     expect(told('job-orders.rescheduled', 'technician', moved)).toBe(
@@ -82,7 +82,7 @@ describe('what people are told of a visit', () => {
   test('a client that asks for another time is told apart from one that takes that back', () => {
     const asked = (facts: object) => told('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
     expect(asked({ asked_date: wish })).toBe(
-      `The client of JO-7 asks for Fri, Nov 27, 2:00 PM instead of ${time}`,
+      `The client of JO-7 requests Fri, Nov 27, 2:00 PM instead of ${time}`,
     );
     expect(asked({ was_asked: wish })).toBe(`The client of JO-7 keeps the planned time: ${time}`);
   });
@@ -98,7 +98,7 @@ describe('what people are told of a visit', () => {
   test.each([
     ['job-orders.created', 'client', 'Your visit JO-7 is planned'],
     ['job-orders.rescheduled', 'client', 'Your visit JO-7 has a new time'],
-    ['job-orders.time-asked', 'technician', 'The client of JO-7 asks for another time'],
+    ['job-orders.time-asked', 'technician', 'The client of JO-7 requests a new time'],
     ['job-orders.time-declined', 'client', 'Your visit JO-7 stays at its time'],
     ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
   ] as const)('by %s as %s before times were kept is a sentence too', (type, audience, expected) => {

@@ -9,13 +9,13 @@ const sentence = (status: JobOrderStatus, outcome: VisitOutcome | null) =>
   wordsOf(attentionWords).ends[visitEndOf({ status, outcome })]('1 minute ago');
 
 test.each([
-  ['cancelled', 'nobody_there', 'Nobody there, called off 1 minute ago'],
+  ['cancelled', 'nobody_there', 'No-show, cancelled 1 minute ago'],
   ['completed', 'part_missing', 'Part missing, signed 1 minute ago'],
   ['completed', 'cannot_finish', 'Cannot finish, signed 1 minute ago'],
-  ['completed', null, 'Needs another visit, signed 1 minute ago'],
-  ['cancelled', null, 'No visit any more, called off 1 minute ago'],
-  ['cancelled', 'part_missing', 'No visit any more, called off 1 minute ago'],
-  ['cancelled', 'cannot_finish', 'No visit any more, called off 1 minute ago'],
+  ['completed', null, 'Needs a follow-up visit, signed 1 minute ago'],
+  ['cancelled', null, 'Not rebooked, cancelled 1 minute ago'],
+  ['cancelled', 'part_missing', 'Not rebooked, cancelled 1 minute ago'],
+  ['cancelled', 'cannot_finish', 'Not rebooked, cancelled 1 minute ago'],
 ] as const)('a visit that is %s with the outcome %s reads: %s', (status, outcome, text) => {
   expect(sentence(status, outcome)).toBe(text);
 });
@@ -26,7 +26,7 @@ test.each(visitOutcomes)(
     const isMissed = outcome === 'nobody_there';
     const text = sentence(isMissed ? 'cancelled' : 'completed', outcome);
     expect(text.startsWith(wordsOf(visitsWords).outcomes[outcome])).toBe(true);
-    expect(text.includes('called off')).toBe(isMissed);
+    expect(text.includes('cancelled')).toBe(isMissed);
     expect(text.includes('signed')).toBe(!isMissed);
   },
 );

@@ -77,8 +77,8 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     });
     expect(came.body.part_came_at).not.toBeNull();
     expect(await told(world.home.client, id)).toEqual([
-      `JO-${number}, waits for Pump head, expected Thu, Dec 3`,
-      `The part for JO-${number} has come: Pump head`,
+      `JO-${number}, waiting for Pump head, expected Thu, Dec 3`,
+      `The part for JO-${number} has arrived: Pump head`,
     ]);
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
     expect(types).toEqual(['job-orders.part-expected', 'job-orders.part-came']);
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       expect(await told(person, fitted.id)).toEqual([]);
     }
     expect(await told(world.home.client, due.id)).toEqual([]);
-    expect((await told(world.home.dispatcher, due.id))[0]).toContain('waits for Pump head');
+    expect((await told(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
   });
 
   test('stands on the home of its client until its visit has begun, and of no one else', async () => {

@@ -19,7 +19,7 @@ test('what speaks against beginning a visit is said in turn, and names the appoi
   });
   expect(sentences.map((sentence) => sentence.split(/ (?:for|since) /)[0])).toEqual([
     'This visit is planned',
-    'The moved appointment overlaps with JO-1002 and JO-1003 of yours.',
-    'You are still at work at JO-1001, Pearl Coffee,',
+    'The moved appointment overlaps with your JO-1002 and JO-1003.',
+    'You have been working on JO-1001, Pearl Coffee,',
   ]);
 });

@@ -4,23 +4,23 @@ import { defineWords } from '#words/words.ts';
 
 export const commentsWords = defineWords('comments', {
   label: 'Write a comment',
-  placeholder: 'Write here; @ mentions somebody',
-  audience: 'Who reads it',
-  audiences: { internal: 'Internal', everybody: 'Everybody' },
+  placeholder: 'Write a comment. Use @ to mention someone.',
+  audience: 'Who can read it',
+  audiences: { internal: 'Internal', everybody: 'Everyone' },
   hints: {
     internal: 'The client does not see it.',
     everybody: 'The client sees it too.',
-    client: 'Everybody who works on this case reads it.',
+    client: 'Everyone who works on this case can read it.',
   },
-  send: { internal: 'Send internally', everybody: 'Send to everybody', client: 'Send' },
+  send: { internal: 'Send internally', everybody: 'Send to everyone', client: 'Send' },
   keys: (key: string) => `${key} + Enter sends`,
   failed: 'Your comment was not sent. It is kept here; please try again.',
   offline: 'You are offline. What you type is kept on this device.',
-  mention: 'Mention somebody',
+  mention: 'Mention someone',
   people: 'People to mention',
   found: (count: number) =>
-    `${count} ${count === 1 ? 'person' : 'people'}. Arrow keys choose, Enter takes, Escape closes.`,
-  nobody: 'Nobody on this case has this name.',
+    `${count} ${count === 1 ? 'person' : 'people'}. Arrow keys move, Enter selects, Escape closes.`,
+  nobody: 'No one on this case has this name.',
   parts: {
     dispatchers: 'Dispatcher',
     operator: 'Office',
@@ -35,7 +35,7 @@ export const commentsWords = defineWords('comments', {
     client: 'Client',
   } satisfies Record<Role, string>,
   byLabel: 'Reported by label',
-  internal: 'Internal, not seen by the client',
+  internal: 'Internal, hidden from the client',
   mentionsYou: 'Mentions you',
   you: 'You',
 });

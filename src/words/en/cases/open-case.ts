@@ -1,29 +1,29 @@
 import type { OpenCaseState } from '#domain/cases/open-case.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What is asked when someone reports a machine of which a case is open. */
+/** The question for someone who reports a fault of a machine that already has an open case. */
 export const openCaseWords = defineWords('open-case', {
   title: (number: string) => `This machine already has an open case: ${number}`,
   text: (state: string, since: string) => `${state} Reported ${since}. Is it the same fault?`,
-  emergency: 'An emergency of this machine is open. Please add what is new to it.',
+  emergency: 'This machine already has an open emergency. Please add new details to it.',
   states: {
     pending: 'It is waiting for review.',
     reviewed: 'It is approved and waiting for a visit.',
     unassigned: 'A visit is planned, without a technician yet.',
     planned: 'A visit is planned.',
-    in_progress: 'The visit is under way.',
+    in_progress: 'The visit is in progress.',
   } satisfies Record<OpenCaseState, string>,
-  joined: (number: string) => `Added to ${number}, the open case of this machine`,
-  /** The comment that the open case gets. */
+  joined: (number: string) => `Added to ${number}, the open case for this machine`,
+  /** The comment that is added to the open case. */
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
   emergencyComment: (problem: string) => `Emergency: ${problem}`,
   join: (number: string) => `Add it to ${number}`,
   joinOf: (request: string, number: string) => `Add ${request} to ${number}`,
   joinDone: (number: string) => `Added to ${number}`,
-  joinDoneText: 'The request is closed. The client gets a notification.',
+  joinDoneText: 'The request is closed. The client has been notified.',
   inbox: (state: string, since: string) => `${state} Reported ${since}.`,
   add: (number: string) => `Add to ${number}`,
   different: 'It is a different fault',
   added: (number: string) => `Added to ${number}`,
-  addedText: 'Your text was added as a comment. No new request was opened.',
+  addedText: 'Your text was added as a comment. No new request was created.',
 });

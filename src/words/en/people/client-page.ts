@@ -9,7 +9,7 @@ export const clientPageWords = defineWords('client-page', {
     address: 'Address',
     map: 'Show on the map',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     operator: 'Operator',
     since: 'Client since',
   },
@@ -23,7 +23,7 @@ export const clientPageWords = defineWords('client-page', {
     starts: 'Plan start',
     expires: 'Plan expiry',
     open: 'No end date',
-    over: 'This plan does not run today, so no visit is covered.',
+    over: 'This plan is not active today, so no visit is covered.',
   },
   machines: {
     title: 'Machines',
@@ -32,7 +32,7 @@ export const clientPageWords = defineWords('client-page', {
   },
   open: {
     title: 'Open cases',
-    none: 'Nothing is open',
+    none: 'No open cases',
     unassigned: 'No technician yet',
   },
   visits: {
@@ -45,45 +45,45 @@ export const clientPageWords = defineWords('client-page', {
     main: 'Main account',
     standing: { owner: 'Owner', staff: 'Staff' },
     standingHint:
-      'Owners may do everything for the client. Staff report faults and look; they sign and change nothing.',
+      'Owners can do everything for the client. Staff can report faults and look, but cannot sign or change anything.',
     add: 'Add a person',
     addTitle: 'Add a person',
-    change: 'Change',
-    changeTitle: 'Change a person',
+    change: 'Edit',
+    changeTitle: 'Edit a person',
     remove: 'Remove access',
     removeTitle: 'Remove access',
     removeAsk: (name: string) =>
-      `${name} is signed out everywhere and loses access to this client. What ${name} did stays.`,
+      `${name} is signed out everywhere and loses access to this client. The history is kept.`,
     handOver: 'Make main account',
     handOverTitle: 'Make this the main account',
     handOverAsk: (name: string) =>
-      `${name} becomes the main account of this client. The one before stays an owner, and can be removed then.`,
+      `${name} becomes the main account of this client. The previous one stays an owner, and can then be removed.`,
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     access: 'Access',
     actions: (name: string) => `Actions for ${name}`,
     added: 'Person added',
     mailedTitle: 'Invitation sent',
     mailed: (name: string, email: string) =>
-      `An e-mail is on its way to ${email}. It tells ${name} what to do next. If it does not arrive, check the address.`,
-    changed: 'Person changed',
+      `An email is on its way to ${email}. It tells ${name} what to do next. If it does not arrive, check the address.`,
+    changed: 'Person updated',
     removed: 'Access removed',
     handedOver: 'Main account changed',
-    failed: 'The people were not changed',
+    failed: 'The change was not saved',
     onlyOwners: 'Only owners can change the people of your company.',
   },
   leaving: {
     deactivate: 'Deactivate',
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'Its people can no longer sign in, and nothing new can be asked for it. Its history and figures stay. You can activate it again at any time.',
+    text: 'Its people can no longer sign in, and no new requests can be made. Its history and figures are kept. You can activate it again at any time.',
     cases: (count: number) =>
       count === 1
         ? 'This open case ends with it, for the same reason:'
         : `These ${count} open cases end with it, for the same reason:`,
-    noCases: 'Nothing is open for it.',
+    noCases: 'It has no open cases.',
     reason: 'Reason',
-    reasonHint: 'Its people read it with every request that is rejected and every job that is cancelled.',
+    reasonHint: 'Its people see it with every request that is rejected and every job that is cancelled.',
     confirm: 'Deactivate',
     done: 'Client deactivated',
     failed: 'The client was not deactivated',
@@ -92,6 +92,7 @@ export const clientPageWords = defineWords('client-page', {
     activateFailed: 'The client was not activated',
     cancel: 'Cancel',
   },
-  staffMayNot: 'Your access is for reporting faults and looking. Please ask an owner of your company.',
+  staffMayNot:
+    'You can report faults and look, but not change anything. Please ask an owner of your company.',
   states: { label: 'State', active: 'Active', deactivated: 'Deactivated' },
 });

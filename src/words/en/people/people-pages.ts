@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 /** The pages of a technician, of a dispatcher and of an operator. */
 export const peoplePagesWords = defineWords('people-pages', {
-  facts: 'Facts',
+  facts: 'Details',
   account: {
     phone: 'Phone',
     specialization: 'Specialization',
@@ -12,9 +12,9 @@ export const peoplePagesWords = defineWords('people-pages', {
     since: 'Since',
   },
   openJobs: 'Open jobs',
-  noOpenJobs: 'There is no open job.',
+  noOpenJobs: 'There are no open jobs.',
   lastJobs: 'Latest finished jobs',
-  noLastJobs: 'No job is finished yet.',
+  noLastJobs: 'No finished jobs yet.',
   columns: { job: 'Job', client: 'Client', at: 'Scheduled', status: 'Status' },
   operator: {
     country: 'Country',
@@ -30,24 +30,25 @@ export const peoplePagesWords = defineWords('people-pages', {
     machines: 'Machines',
     openJobs: 'Open jobs',
     office: 'Office',
-    noOffice: 'Nobody has an account in this office.',
+    noOffice: 'No one has an account in this office.',
     allAccounts: 'All accounts',
     suspended: 'Suspended',
     suspendedSince: (moment: string, reason: string) => `Suspended since ${moment}: ${reason}`,
-    suspendedText: 'Its people can sign in and read the reason, and nothing else. Nothing of theirs is lost.',
+    suspendedText:
+      'Its people can sign in and read the reason, but do nothing else. None of their data is lost.',
   },
   suspend: {
     button: 'Suspend',
     title: 'Suspend operator',
     reason: 'Reason',
-    hint: 'Everybody of this operator reads it, with the contact from the platform settings.',
+    hint: 'Everyone at this operator sees it, with the contact details from the platform settings.',
     submit: (name: string) => `Suspend ${name}`,
     done: 'Operator suspended',
-    doneText: (name: string) => `The people of ${name} are refused from now on.`,
+    doneText: (name: string) => `The people at ${name} can no longer use the platform.`,
   },
   resume: {
-    button: 'Resume',
-    done: 'Operator resumed',
-    failed: 'Failed to resume the operator',
+    button: 'Reactivate',
+    done: 'Operator reactivated',
+    failed: 'Failed to reactivate the operator',
   },
 });

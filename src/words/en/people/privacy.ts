@@ -1,12 +1,12 @@
 import { defineWords } from '#words/words.ts';
 
 export const privacyWords = defineWords('privacy', {
-  /** The name of an erased account. It tells one from another, and no one from it. */
+  /** The name of an erased account. It distinguishes accounts without identifying anyone. */
   pseudonym: (code: string) => `Former user ${code}`,
   title: 'Personal data',
-  own: 'All that is held about you, as one JSON file: your account, records, sessions, notifications and what you did.',
+  own: 'All data that is held about you, as one JSON file: your account, records, sessions, notifications and actions.',
   others:
-    "What the person's operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.",
+    "The data that the person's operator holds about this person, as one JSON file. The person is notified of the download, and can download everything under Account.",
   download: 'Download my data',
   downloadOf: 'Download the data',
   fileName: (name: string) => `${name}.personal-data.json`,
@@ -15,19 +15,19 @@ export const privacyWords = defineWords('privacy', {
   erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase the data of ${name}?`,
   eraseAsk: 'This cannot be undone.',
-  eraseGoesTitle: 'What goes',
+  eraseGoesTitle: 'This is removed',
   eraseGoes: [
-    'Name, e-mail, phone and address. A pseudonym takes the place of the name, also in history and beside comments.',
+    'Name, email, phone and address. A pseudonym replaces the name, in history and beside comments too.',
     'Password, second factor, sessions, known devices, sign-ins, invitations, notifications and waiting mail.',
     'The phone number in requests and jobs, and the names of files that the person added.',
   ],
-  eraseStaysTitle: 'What stays',
+  eraseStaysTitle: 'This is kept',
   eraseStays: [
     'Signed reports, with the name of the person who signed. They are proof.',
-    'What the person did and when, under the pseudonym.',
-    'What people wrote in texts and comments, and what is in photos and documents. Edit or remove these yourself if they name the person.',
+    "The person's actions and their times, under the pseudonym.",
+    'The content of texts, comments, photos and documents. Edit or remove these yourself if they name the person.',
   ],
-  eraseConfirm: 'Erase for good',
+  eraseConfirm: 'Erase permanently',
   eraseLater: 'Only an account that is deactivated or has no role can be erased.',
   erased: 'The personal data was erased',
   eraseFailed: 'The personal data was not erased',

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import { defineWords } from '#words/words.ts';
 
-/** Who offers a role: an operator, or the platform where there is none. */
+/** The offer of a role by an operator, or by the platform if `operator` is null. */
 export type RoleOffered = { readonly operator: string | null; readonly role: Role };
 
 const asWhat: Readonly<Record<Role, string>> = {
@@ -12,20 +12,19 @@ const asWhat: Readonly<Record<Role, string>> = {
   client: 'as a client',
 };
 
-/** A sentence without its full stop. */
+/** Returns a sentence without its full stop. */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   `${operator ?? 'Grouphead'} wants to add you ${asWhat[role]}`;
 
 export const roleOffersWords = defineWords('role-offers', {
-  list: 'Roles that are offered to you',
+  list: 'Roles offered to you',
   offered: offeredRole,
-  explained:
-    'If you accept, the company keeps your account from then on. Until then it can do nothing with it.',
-  until: (moment: string) => `You can answer until ${moment}.`,
+  explained: 'If you accept, the company manages your account. Until then, it can do nothing with it.',
+  until: (moment: string) => `You can respond until ${moment}.`,
   accept: 'Accept',
   decline: 'Decline',
   accepted: 'Role accepted',
   declined: 'Role declined',
   declinedText: 'The sender of the offer has been notified.',
-  failed: 'Your answer was not saved',
+  failed: 'Your response was not saved',
 });

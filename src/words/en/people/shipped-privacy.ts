@@ -53,8 +53,8 @@ const textWith = (agreed: string) => [
 ];
 
 /**
- * The texts that apply until another one is published, version 1 first. A change of a word needs the next
- * `shippedPrivacyVersion` and a text more, because people have agreed to the words of each.
+ * The texts that apply until another one is published, version 1 first. To change a word, raise `shippedPrivacyVersion`
+ * and add a text, because people have agreed to the words of each.
  */
 export const shippedPrivacyTexts = defineWords('shipped-privacy', {
   versions: [

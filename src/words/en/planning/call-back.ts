@@ -1,17 +1,17 @@
 import type { Urgency } from '#domain/service-request.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What is said of an emergency that a label brought, until someone has called back. */
+/** The texts about an emergency reported by label, until someone has called back. */
 export const callBackWords = defineWords('call-back', {
   title: 'Emergency reported by label: please call back',
   short: 'Call back',
-  text: (urgency: string) => `Its urgency is “${urgency}” until someone has called back and set it.`,
+  text: (urgency: string) => `Its urgency is “${urgency}” until someone calls back and sets it.`,
   answers: {
     emergency: 'It is an emergency',
     high: 'It is urgent',
     medium: 'It can wait',
     low: 'It is not urgent',
   } satisfies Record<Urgency, string>,
-  done: 'Urgency settled',
-  doneText: (number: string) => `The promised times of ${number} follow the new urgency.`,
+  done: 'Urgency set',
+  doneText: (number: string) => `The targets of ${number} follow the new urgency.`,
 });

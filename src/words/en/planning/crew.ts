@@ -3,27 +3,27 @@ import type { Training } from '#domain/visit/training.ts';
 import { defineWords } from '#words/words.ts';
 
 const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
-/** Nearer than this, two jobs are at one address. */
+/** Jobs nearer than this count as at the same place. */
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What is said of who could do it, and when. */
+/** The texts about the technicians who could take a job, and their free times. */
 export const crewWords = defineWords('crew', {
-  best: 'Best times',
-  none: 'No time is free in the next two weeks. Choose one below all the same.',
+  best: 'Free times',
+  none: 'No free time in the next two weeks. You can still choose one below.',
   choice: (technician: string, at: string) => `${technician}, ${at}`,
   key: (key: string) => `Key ${key}`,
   reasons: {
     keeps_time: () => 'at the agreed time',
-    keeps_day: () => 'on the agreed day, at another hour',
-    soonest: () => 'the soonest free time',
+    keeps_day: () => 'on the agreed day, at a different time',
+    soonest: () => 'the earliest free time',
     on_call: () => 'on call outside the service hours',
-    in_wish: () => 'as the client wishes',
-    on_wished_day: () => 'on the wished day, at another hour',
-    after_wish: () => 'the first free day after the wish',
-    in_promise: () => 'before the promised time',
-    after_promise: () => 'after the promised time',
-    knows_machine: () => 'was at this machine lately',
+    in_wish: () => 'at the preferred time',
+    on_wished_day: () => 'on the preferred day, at a different time',
+    after_wish: () => 'the first free day after the preferred one',
+    in_promise: () => 'before the arrival target',
+    after_promise: () => 'after the arrival target',
+    knows_machine: () => 'was recently at this machine',
     skilled: () => 'trained for this kind of machine',
     skilled_for_fault: () => 'trained for this kind of fault',
     near: (km) =>
@@ -36,9 +36,9 @@ export const crewWords = defineWords('crew', {
     fault: 'Trained for this kind of fault',
     other: 'Not trained for this kind of machine',
   } satisfies Record<Training, string>,
-  knowsMachine: 'Was at this machine lately',
+  knowsMachine: 'Was recently at this machine',
   near: (km: number) => (km < samePlaceKm ? 'At the same place' : `${distance(km)} away`),
-  noPlace: 'No place known',
+  noPlace: 'Location unknown',
   load: (jobs: number, minutes: number, available: number) =>
     jobs === 0
       ? `Free, ${inHours.format(available / 60)} h`

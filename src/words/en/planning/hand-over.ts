@@ -2,10 +2,10 @@ import { defineWords } from '#words/words.ts';
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
-/** The work of someone who is away, and who gets it. */
+/** The texts for handing over the work of an absent technician. */
 export const handOverWords = defineWords('hand-over', {
   title: (count: number) => `${jobs(count)} planned in this time`,
-  hint: 'Each is proposed to somebody who is free, at the agreed time where that is possible. Clients and technicians are told.',
+  hint: 'Each is proposed to someone who is free, at the agreed time if possible. Clients and technicians will be notified.',
   all: (count: number) => `Hand over all as proposed (${count})`,
   one: 'Hand over',
   oneOf: (number: string) => `Hand over ${number}`,
@@ -13,14 +13,14 @@ export const handOverWords = defineWords('hand-over', {
   anywayOf: (number: string) => `Hand over ${number} anyway`,
   other: 'Choose…',
   otherOf: (number: string) => `Choose a technician and a time for ${number}`,
-  proposal: (technician: string, at: string) => `Give to ${technician}, ${at}`,
-  nobody: 'Nobody is free in the next two weeks. Choose somebody all the same.',
-  progress: (done: number, of: number) => `Handing over: ${done} of ${of} are done.`,
+  proposal: (technician: string, at: string) => `Hand over to ${technician}, ${at}`,
+  nobody: 'No one is free in the next two weeks. You can still choose someone.',
+  progress: (done: number, of: number) => `Handing over: ${done} of ${of} done.`,
   handed: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
   done: (count: number) => `${jobs(count)} handed over`,
-  refused: (technician: string, at: string) => `Not given to ${technician}, ${at}`,
-  underWay: 'Work is under way',
+  refused: (technician: string, at: string) => `Not handed over to ${technician}, ${at}`,
+  underWay: 'Work in progress',
   underWayHint:
-    'Who has begun a job keeps it until you give it to somebody else, with the form as it was left.',
+    'A technician keeps a started job until you hand it over. The form stays as the technician left it.',
   failed: 'Failed to hand over',
 });

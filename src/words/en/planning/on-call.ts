@@ -1,14 +1,14 @@
 import { defineWords } from '#words/words.ts';
 
-/** The rota of who comes to emergencies outside the service hours. */
+/** The rota for emergencies outside the service hours. */
 export const onCallWords = defineWords('on-call', {
   title: 'On call',
   hint: 'For an emergency outside the service hours, the technician on call is alerted at once and proposed first.',
-  ownHint: 'On these days you are alerted of emergencies outside the service hours.',
+  ownHint: 'On these days you are alerted to emergencies outside the service hours.',
   days: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
   who: (days: string) => `Who is on call, ${days}`,
   choose: 'Choose a technician',
-  nobody: 'Nobody is on call',
+  nobody: 'No one is on call',
   turn: (name: string, days: string) => `${name}, ${days}`,
   remove: 'Remove',
   removeOf: (name: string, days: string) => `Take ${name} off call, ${days}`,
@@ -18,7 +18,7 @@ export const onCallWords = defineWords('on-call', {
   emergency: {
     title: 'An emergency outside the service hours',
     attended: 'The technician on call and the dispatchers are alerted at once.',
-    unattended: 'Nobody is on call now. The dispatchers are alerted at once.',
+    unattended: 'No one is on call now. The dispatchers are alerted at once.',
     fee: (amount: string) => `A visit outside the service hours costs ${amount}, unless your plan covers it.`,
   },
 });

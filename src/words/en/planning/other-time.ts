@@ -3,13 +3,13 @@ import { defineWords } from '#words/words.ts';
 export const otherTimeWords = defineWords('otherTime', {
   accept: (time: string) => `Accept ${time}`,
   accepted: 'Time accepted',
-  acceptedText: (number: string, time: string) => `${number}: ${time}. The client is told.`,
+  acceptedText: (number: string, time: string) => `${number}: ${time}. The client has been notified.`,
   decline: {
-    open: 'Keep the time',
-    reason: 'Why does the visit stay at its time?',
+    open: 'Decline the new time',
+    reason: 'Why do you decline the new time?',
     hint: 'The client reads this.',
-    submit: () => 'Keep the time',
-    done: 'Time kept',
-    doneText: (number: string) => `${number} stays at its time. The client is told.`,
+    submit: () => 'Decline the new time',
+    done: 'New time declined',
+    doneText: (number: string) => `${number} keeps its time. The client has been notified.`,
   },
 });

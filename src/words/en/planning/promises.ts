@@ -5,7 +5,7 @@ import { defineWords } from '#words/words.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** The two largest units: '25 min', '3 h 20 min', '2 d 4 h'. */
+/** Returns the two largest units: '25 min', '3 h 20 min', '2 d 4 h'. */
 function span(minutes: number): string {
   const units: [number, string, number, string] =
     minutes >= 2 * day
@@ -22,39 +22,39 @@ type ClockWords = Readonly<Record<'ahead' | 'late' | 'missed', (minutes: number)
 
 export const promisesWords = defineWords('promises', {
   response: {
-    ahead: (minutes: number) => `Answer in ${span(minutes)}`,
-    late: (minutes: number) => `Answer ${span(minutes)} late`,
-    kept: 'Answered in time',
-    missed: (minutes: number) => `Answered ${span(minutes)} late`,
+    ahead: (minutes: number) => `Respond in ${span(minutes)}`,
+    late: (minutes: number) => `Response ${span(minutes)} late`,
+    kept: 'Responded on time',
+    missed: (minutes: number) => `Responded ${span(minutes)} late`,
   },
   arrival: {
     ahead: (minutes: number) => `Arrive in ${span(minutes)}`,
     late: (minutes: number) => `Arrival ${span(minutes)} late`,
-    kept: 'Arrived in time',
+    kept: 'Arrived on time',
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
-  by: (moment: string) => `promised by ${moment}`,
-  facts: { response: 'Answer promised', arrival: 'Visit promised' },
-  /** The arrival window that the client was told. */
+  by: (moment: string) => `by ${moment}`,
+  facts: { response: 'Response target', arrival: 'Arrival target' },
+  /** The arrival window given to the client. */
   told: {
-    client: 'You were told',
-    others: 'Client was told',
+    client: 'Your arrival window',
+    others: 'Arrival window given',
     states: {
-      kept: () => 'In time',
+      kept: () => 'On time',
       early: (minutes: number) => `${span(minutes)} early`,
       late: (minutes: number) => `${span(minutes)} late`,
-      missed: () => 'Nobody came',
+      missed: () => 'No one came',
       running: () => 'Not over yet',
-      overdue: (minutes: number) => `Over for ${span(minutes)}`,
+      overdue: (minutes: number) => `Over since ${span(minutes)}`,
     } satisfies Record<ToldState, (minutes: number) => string>,
   },
   settings: {
-    title: 'Promised times',
-    hint: 'How soon a request is answered and how soon a technician begins, counted from the report. An emergency counts every hour of the day, all else counts your service hours, without weekends and holidays. A change counts for new requests.',
+    title: 'Response and arrival targets',
+    hint: 'How soon you respond to a request and how soon a technician starts work, counted from the report. An emergency counts every hour of the day; everything else counts your service hours, without weekends and holidays. A change applies to new requests.',
     format: 'Enter hours and minutes, such as 0:30 or 24:00.',
     plan: 'Plan',
-    answer: 'Answer',
-    visit: 'Visit',
+    answer: 'Response',
+    visit: 'Arrival',
     plans: {
       none: 'No plan',
       cmasa_standard: 'CMASA Standard',

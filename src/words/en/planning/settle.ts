@@ -1,13 +1,13 @@
 import { defineWords } from '#words/words.ts';
 
-/** The other visit that a job asks for, where no one has to come again. */
+/** The texts for settling a follow-up visit that is not needed. */
 export const settleWords = defineWords('settle', {
-  open: 'No other visit needed',
-  reason: 'Why does nobody have to come again?',
+  open: 'No follow-up needed',
+  reason: 'Why is no follow-up needed?',
   hint: 'The client and the technician read this.',
-  submit: () => 'No other visit needed',
-  done: 'No other visit needed',
-  doneText: (number: string) => `${number} waits for nothing any more. The client is told.`,
-  fact: 'Other visit',
+  submit: () => 'No follow-up needed',
+  done: 'No follow-up needed',
+  doneText: (number: string) => `${number} needs no follow-up. The client has been notified.`,
+  fact: 'Follow-up visit',
   needless: (reason: string) => `Not needed: ${reason}`,
 });

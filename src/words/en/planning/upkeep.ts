@@ -3,34 +3,34 @@ import { defineWords } from '#words/words.ts';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** What comes near by itself: plans that end, and machines that are due for service. */
+/** The texts about expiring plans, and about machines that are due for service. */
 export const upkeepWords = defineWords('upkeep', {
   withCount: (text: string, count: number) => `${text} (${count >= 1000 ? '1000+' : count})`,
   days: 'How far ahead',
   nextDays: (days: number) => `${days} days`,
   plans: {
-    title: 'Plans that end',
-    description: 'Plans that end soon, and those that ended in the last 60 days',
-    empty: 'No plan ends in this time.',
+    title: 'Expiring plans',
+    description: 'Plans that expire soon, and those that expired in the last 60 days',
+    empty: 'No plan expires in this time.',
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'plan' : 'plans'}` : `The first ${count} plans`,
-    columns: { client: 'Client', plan: 'Plan', endsOn: 'Ends on', left: 'Visits left', next: 'Next step' },
-    over: 'Ended',
+    columns: { client: 'Client', plan: 'Plan', endsOn: 'Expires on', left: 'Visits left', next: 'Next step' },
+    over: 'Expired',
     renew: 'Renew',
     renewOf: (client: string) => `Renew the plan of ${client}`,
-    hint: 'The dates are those of the next year. Saving renews the plan.',
+    hint: 'The dates are for the next plan year. Saving renews the plan.',
   },
   machines: {
     title: 'Machines due',
     description: 'Machines whose next service is due',
     empty: {
-      to_plan: 'No machine is due in this time without a visit planned.',
-      seen_to: 'No machine that is due has a visit planned.',
+      to_plan: 'No machine that is due in this time needs a visit planned.',
+      seen_to: 'None of the machines due has a visit planned.',
     } satisfies Record<DueState, string>,
     found: (count: number, isAll: boolean) =>
       isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,
     which: 'Which machines',
-    states: { to_plan: 'To plan', seen_to: 'Planned already' } satisfies Record<DueState, string>,
+    states: { to_plan: 'To plan', seen_to: 'Already planned' } satisfies Record<DueState, string>,
     columns: {
       machine: 'Machine',
       client: 'Client',
@@ -46,6 +46,6 @@ export const upkeepWords = defineWords('upkeep', {
     visits,
     plan: 'Plan visit',
     planOf: (machine: string) => `Plan a visit to ${machine}`,
-    work: 'Preventive maintenance, as it is due',
+    work: 'Preventive maintenance is due',
   },
 });

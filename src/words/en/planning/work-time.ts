@@ -8,10 +8,10 @@ const kinds = {
   other: 'Away',
 } satisfies Record<AbsenceKind, string>;
 
-/** When technicians work, and when they do not. */
+/** The texts about technicians' working hours and time off. */
 export const workTimeWords = defineWords('work-time', {
   kinds,
-  off: { off_hours: 'Off hours', day_off: 'Day off', holiday: 'Holiday', ...kinds } satisfies Record<
+  off: { off_hours: 'Outside hours', day_off: 'Day off', holiday: 'Holiday', ...kinds } satisfies Record<
     OffReason,
     string
   >,
@@ -20,12 +20,12 @@ export const workTimeWords = defineWords('work-time', {
   list: (texts: readonly string[]) => texts.join('; '),
   week: {
     title: 'Working week',
-    ofOperator: 'Works in the hours of the company.',
-    own: 'Works in hours of their own.',
+    ofOperator: 'Works company hours.',
+    own: 'Works custom hours.',
     change: 'Change the week',
-    dialog: (name: string) => `Working week of ${name}`,
-    usesOwn: 'Hours of their own',
-    usesOwnHint: 'Without them, the hours of the company hold.',
+    dialog: (name: string) => `${name}'s working week`,
+    usesOwn: 'Custom hours',
+    usesOwnHint: 'Otherwise company hours apply.',
     day: 'Day',
     hours: 'Hours',
     works: (day: string) => `Works on ${day}`,
@@ -39,11 +39,11 @@ export const workTimeWords = defineWords('work-time', {
     title: 'Time off',
     none: 'No time off is planned.',
     add: 'Add time off',
-    dialog: (name: string) => `Time off of ${name}`,
+    dialog: (name: string) => `${name}'s time off`,
     kind: 'Kind',
     firstDay: 'First day',
     lastDay: 'Last day',
-    partOfDay: 'Only a part of the day',
+    partOfDay: 'Only part of the day',
     from: 'From',
     until: 'Until',
     note: 'Note',
@@ -53,8 +53,8 @@ export const workTimeWords = defineWords('work-time', {
     noneTouched: 'None',
     mustMove: (count: number) =>
       count === 1
-        ? '1 job is planned in this time. Move it, or give it to somebody else.'
-        : `${count} jobs are planned in this time. Move them, or give them to somebody else.`,
+        ? '1 job is planned in this time. Move it, or assign it to someone else.'
+        : `${count} jobs are planned in this time. Move them, or assign them to someone else.`,
     remove: 'Remove',
     removeOf: (kind: string, days: string) => `Remove ${kind}, ${days}`,
     added: 'Time off added',
@@ -64,7 +64,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   holidays: {
     title: 'Holidays',
-    hint: 'Nobody works on these days. Whoever plans a job on one of them is asked first, and no promised time runs on it, but that of an emergency.',
+    hint: 'No one works on these days. Planning a job on one of them asks for confirmation. Response and arrival times pause on holidays, except for emergencies.',
     none: 'No holidays yet.',
     date: 'Date',
     name: 'Name',
@@ -76,14 +76,14 @@ export const workTimeWords = defineWords('work-time', {
   },
   specialHours: {
     title: 'Special hours',
-    hint: 'On these days other hours hold, such as in Ramadan, or nobody works, such as at Eid. The board, proposals and promised times follow them. Technicians with hours of their own work within them.',
+    hint: 'On these days, the service hours differ, as in Ramadan, or no one works, as at Eid. The board, free times and targets follow them. Technicians with custom hours work within them.',
     none: 'No special hours yet.',
     name: 'Name',
     firstDay: 'First day',
     lastDay: 'Last day',
     closed: 'Closed on all these days',
     opens: (day: string) => `Open on ${day}`,
-    /** The hours of a weekday, or of several from one to another. */
+    /** Returns the hours of one weekday, or of a range of weekdays. */
     hours: (first: string, last: string, span: string) =>
       first === last ? `${first}, ${span}` : `${first} to ${last}, ${span}`,
     change: 'Change the hours',

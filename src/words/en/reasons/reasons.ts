@@ -2,5 +2,5 @@ import { defineWords } from '#words/words.ts';
 import { refusals } from './refusals.ts';
 import { validation } from './validation.ts';
 
-/** Every reason that a schema, a rule or the server gives. The key goes through the API; the words stay here. */
+/** The texts of every reason that a schema, a rule or the server gives. Only the key goes through the API. */
 export const reasonsWords = defineWords('reasons', { ...validation, ...refusals });

@@ -1,15 +1,15 @@
 import { saidWithinHours } from '#domain/visit/moment.ts';
 
-/** What is wrong with an input, by the reason that the contract names. Forms show it at the field. */
+/** The texts about wrong inputs, by the reason that the contract names. Forms show them at the field. */
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
-  email_same: 'This is the address already',
-  no_signed_up_account: 'Nobody who can be offered a role has signed up with this address',
+  email_same: 'This is already the address',
+  no_signed_up_account: 'No one who can be offered a role has signed up with this address',
   email_taken: 'This email is already registered',
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
-  password_weak: 'weak password: it is among the commonest ones',
+  password_weak: 'weak password: it is one of the most common ones',
   password_is_name: 'weak password: a name, a place or a date is too easy to guess',
   password_missing: 'Please enter your password',
   password_not_current: 'This is not your current password',
@@ -20,7 +20,7 @@ export const validation = {
   privacy_not_agreed: 'Please read the privacy text and agree to it',
   privacy_text_short: ({ min }: { min: number }) => `Please write at least ${min} characters`,
   code_missing: 'Please enter the code',
-  code_wrong: 'This code is not right',
+  code_wrong: 'This code is wrong',
   technician_missing: 'Please select a technician',
   technician_unavailable: 'This technician is not available. Please select another.',
   date_time_missing: 'Please select a date and time',
@@ -50,14 +50,14 @@ export const validation = {
   install_date_in_future: 'The install date cannot be in the future',
   warranty_before_install: 'The warranty cannot end before the install date',
   serial_number_taken: 'Another machine has this serial number',
-  location_missing: 'Please enter where the machine stands',
-  location_unchanged: 'The machine already stands there',
+  location_missing: 'Please enter the location of the machine',
+  location_unchanged: 'The machine is already there',
   client_of_another_operator: 'Please select a client of the same operator',
   date_in_future: 'Please select a date that is not in the future',
   counter_missing: 'Please enter the cups that the counter shows',
   counter_too_large: ({ max }: { max: number }) => `Please enter at most ${max} cups`,
   counter_below_earlier: ({ counter, date }: { counter: number; date: string }) =>
-    `The counter showed ${counter} cups on ${date} already. If it was replaced, say so below.`,
+    `The counter already showed ${counter} cups on ${date}. If it was replaced, say so below.`,
   counter_above_later: ({ counter, date }: { counter: number; date: string }) =>
     `The counter showed only ${counter} cups on ${date}, which is later.`,
   phone_missing: 'Phone is required',
@@ -73,7 +73,7 @@ export const validation = {
   part_name_too_long: ({ max }: { max: number }) => `Please use at most ${max} characters per part`,
   too_many_parts: ({ max }: { max: number }) => `Please list at most ${max} parts`,
   problem_description_missing: 'Please describe the problem (minimum 10 characters)',
-  job_description_missing: 'Please say what is to be done (minimum 3 characters)',
+  job_description_missing: 'Please describe the work to do (minimum 3 characters)',
   work_performed_missing: 'Please describe the work performed (minimum 10 characters)',
   signer_name_missing: "Please enter the signer's name",
   signer_of_operator: ({ name }: { name: string }) =>
@@ -86,30 +86,30 @@ export const validation = {
   signature_blank: 'The signature is blank. Please sign in the box.',
   comment_missing: 'Please write something',
   comment_unreadable: 'Please leave out control characters',
-  comment_to_everybody_only: 'You can only write to everybody on the case',
-  mention_out_of_reach: 'Somebody you mention may not read this. Please leave the name out.',
+  comment_to_everybody_only: 'You can only write to everyone on the case',
+  mention_out_of_reach: 'Someone you mention cannot read this. Please remove the name.',
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
-  handed_over_to_same: 'Please choose somebody else; this technician has the job already',
-  said_long_ago: `By the clock of the device this was more than ${saidWithinHours} hours ago. Please check the clock and say it again.`,
+  handed_over_to_same: 'Please choose someone else; this technician already has the job',
+  said_long_ago: `By your device's clock, this was more than ${saidWithinHours} hours ago. Please check the clock and report it again.`,
   said_before_given:
-    'By the clock of the device this was before you were given the job. Please check the clock and say it again.',
+    "By your device's clock, this was before the job was assigned to you. Please check the clock and report it again.",
   said_before_step:
-    'By the clock of the device this was before the step that was said last. Please check the clock and say it again.',
-  asked_date_closed: 'Please choose a day and a time at which the company works',
-  asked_date_past: 'Please choose a time that is not over',
+    "By your device's clock, this was before the last reported step. Please check the clock and report it again.",
+  asked_date_closed: 'Please choose a day and a time within the service hours',
+  asked_date_past: 'Please choose a time in the future',
   rating_missing: 'Please choose one to five stars',
   missing_part_missing: 'Please name the missing part',
-  forerunner_unknown: 'That visit is not one of this machine',
+  forerunner_unknown: 'That visit is not for this machine',
   rejection_reason_missing: 'Please give a reason for the rejection',
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
   visit_not_covered_any_more: 'No visit is left in this plan year, so it cannot be covered.',
-  case_covered_already: 'The plan has paid for a visit of this case already, so it cannot pay for another.',
+  case_covered_already: 'The plan has already paid for a visit of this case, so it cannot pay for another.',
   price_reason_missing: 'Please say why the price is right (minimum 3 characters)',
   country_missing: 'Country is required',
   currency_kept: ({ currency }: { currency: string }) =>
-    `Visits have fees in ${currency} already, so the currency stays as it is`,
+    `Some visits already have fees in ${currency}, so the currency cannot change`,
   custom_domain_invalid: 'Please enter a host name such as service.example.com',
   custom_domain_taken: 'Another operator uses this domain',
   custom_domain_own: 'This is the address of the platform itself',
@@ -127,8 +127,8 @@ export const validation = {
   file_too_large: 'This file is larger than 10 MB',
   file_too_many_pixels: 'This picture has more than 24 megapixels. Please choose a smaller one.',
   file_damaged: 'This file is damaged, or something in it cannot be read. Please choose another.',
-  file_not_internal: 'Clients cannot keep files from themselves',
-  file_without_moment: 'Only photos of a job show before or after',
+  file_not_internal: 'Clients cannot add internal files',
+  file_without_moment: 'Only photos of a job can be marked before or after',
   visits_missing: 'Please enter the visits per year',
   visits_too_few: ({ min }: { min: number }) => `Visits must be at least ${min}`,
   visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
@@ -139,16 +139,16 @@ export const validation = {
   free_days_too_many: ({ max }: { max: number }) => `Days must be at most ${max}`,
   months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
   target_missing: 'Please enter hours and minutes, such as 0:30 or 24:00',
-  target_too_short: 'A promise is at least one minute long',
-  target_too_long: ({ days }: { days: number }) => `A promise is at most ${days} days long`,
-  arrival_before_response: 'The visit cannot be promised sooner than the answer',
+  target_too_short: 'A target must be at least one minute',
+  target_too_long: ({ days }: { days: number }) => `A target must be at most ${days} days`,
+  arrival_before_response: 'The arrival target cannot be shorter than the response target',
   day_ends_before_it_begins: 'It must end after it begins',
-  part_of_one_day: 'A part of a day needs one day, and a time from and until',
+  part_of_one_day: 'Part of a day needs a single day, with a start and an end time',
   holiday_name_missing: 'Please give the holiday a name',
-  holiday_twice: 'Each day can be a holiday once',
+  holiday_twice: 'Each day can be listed as a holiday only once',
   too_many_holidays: ({ max }: { max: number }) => `Please list at most ${max} holidays`,
   special_hours_name_missing: 'Please give the special hours a name',
-  special_hours_twice: 'Other special hours hold on one of these days',
+  special_hours_twice: 'Other special hours apply on one of these days',
   too_many_special_hours: ({ max }: { max: number }) => `Please list at most ${max} special hours`,
   time_of_day_missing: 'Please enter a time',
   no_working_day: 'At least one day must be a working day',
@@ -160,7 +160,7 @@ export const validation = {
 type Field = { readonly field: string };
 type Bound = { readonly of: 'characters' | 'items' | 'number'; readonly than: number };
 
-/** For fields that have no words of their own. */
+/** Returns the texts for fields that have none of their own. */
 function fieldReasons() {
   return {
     required: ({ field }: Field) =>
@@ -187,7 +187,7 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
   return of === 'items' ? `list ${bound} ${size}` : `enter ${bound} ${size}`;
 }
 
-/** The name of a field as people say it: `service_type_requested` is the service type, `machine_id` the machine. */
+/** Returns a field's name in words: `service_type_requested` is the service type, `machine_id` the machine. */
 function nameOf(field: string): string {
   const name = field.replace(/^(cmasa|is|platform)_/, '').replace(/_(id|requested)$/, '');
   return name === '' || name === 'id' ? 'record' : name.replaceAll('_', ' ');

@@ -1,23 +1,23 @@
 import type { notificationRules, ToldType } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
+/** The texts of notifications about an event: one for everyone, or one for each group of readers. */
 type ToldWords = {
   readonly [Type in ToldType]:
     | ToldText
     | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], ToldText>>;
 };
-/** What a sentence names. What is not known, or did not change, is null. */
+/** The names in a sentence; null if it is not known or did not change. */
 export type Told = {
   readonly subject: string;
-  /** The day of the visit, and from when until when someone is expected; `before` where that was changed. */
+  /** The day and arrival window of the visit; `before` is the previous one, if it was changed. */
   readonly time: string | null;
   readonly before: string | null;
-  /** Until when the client is promised a visit. */
+  /** The arrival target. */
   readonly promised: string | null;
-  /** The time that the client asks for. */
+  /** The new time that the client requests. */
   readonly asked: string | null;
-  /** Whether the visit got the time that the client had asked for. */
+  /** True if the visit got the time that the client had requested. */
   readonly isAsAsked: boolean;
   readonly reason: string | null;
   /** The missing part, and the day on which it is expected. */
@@ -29,10 +29,10 @@ export type ToldText = (told: Told) => string;
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
 const insteadOf = (time: string | null) => (time === null ? '' : ` instead of ${time}`);
-const promisedBy = (time: string | null) => (time === null ? '' : `; a technician is promised by ${time}`);
+const promisedBy = (time: string | null) => (time === null ? '' : `; a technician will arrive by ${time}`);
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
-/** A plan that moves nothing settles what the client had asked for. */
+/** A plan that keeps the time settles the new time that the client had requested. */
 const planned = (visit: string, { time, before }: Told) => {
   if (time === null) return `${visit} has a new time`;
   return before === null
@@ -44,21 +44,21 @@ const cancelled = (visit: string, { time, reason }: Told) =>
 const handedBack = ({ subject, time, reason }: Told) =>
   `The technician has handed back ${subject}${on(time)}${because(reason)}`;
 const missed = (visit: string, { time, reason }: Told) =>
-  `Nobody was there for ${visit}${on(time)}${because(reason)}`;
+  `No one was there for ${visit}${on(time)}${because(reason)}`;
 const waitsFor = ({ part, partDay }: Told) =>
-  part === null ? '' : `, waits for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
+  part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
 const partDue = ({ subject, part, partDay }: Told) =>
-  `${subject} waits for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it come?`;
-const settled = ({ subject, reason }: Told) => `${subject} needs no other visit${because(reason)}`;
+  `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it arrived?`;
+const settled = ({ subject, reason }: Told) => `${subject} needs no follow-up visit${because(reason)}`;
 const disputed = ({ subject, reason }: Told) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 const disputeSettled = ({ subject, reason }: Told) =>
-  `The question about the signature on ${subject} is settled${because(reason)}`;
+  `The dispute about the signature on ${subject} is settled${because(reason)}`;
 const asked = ({ subject, time, asked }: Told) => {
-  if (time === null) return `The client of ${subject} asks for another time`;
+  if (time === null) return `The client of ${subject} requests a new time`;
   return asked === null
     ? `The client of ${subject} keeps the planned time: ${time}`
-    : `The client of ${subject} asks for ${asked}${insteadOf(time)}`;
+    : `The client of ${subject} requests ${asked}${insteadOf(time)}`;
 };
 
 const commentedRequest = {
@@ -83,38 +83,38 @@ export const toldWords = defineWords('told', {
     operator: () => 'Your operator was suspended',
   },
   'operators.resumed': {
-    platform: ({ subject }: Told) => `${subject} works again`,
-    operator: () => 'Your operator works again',
+    platform: ({ subject }: Told) => `${subject} has been reactivated`,
+    operator: () => 'Your operator has been reactivated',
   },
   'accounts.signed-up': {
     platform: ({ subject }: Told) => `${subject} signed up`,
     account: () => 'Welcome. Your operator will offer you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
-  'accounts.password-reset': { account: () => 'Your password was reset by mail' },
+  'accounts.password-reset': { account: () => 'Your password was reset by email' },
   'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
-  'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were made for your account' },
+  'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were created for your account' },
   'accounts.new-device': { account: () => 'Your account was signed in to on a new device' },
   'accounts.locked': {
-    account: () => 'Somebody guessed at your password, and new devices cannot sign in for a while',
+    account: () => 'Someone tried to guess your password, so new devices cannot sign in for a while',
   },
   'accounts.mail-limit-reached': {
     operator: ({ subject }: Told) =>
-      `${subject} has caused as many mails as a day allows; until midnight UTC others are notified here and not by mail`,
+      `${subject} has reached the daily limit of emails; until midnight UTC, others are notified here and not by email`,
     account: () =>
-      'You have caused as many mails as a day allows; until midnight UTC others are notified here and not by mail',
+      'You have reached the daily limit of emails; until midnight UTC, others are notified here and not by email',
   },
   'accounts.session-copied': {
-    account: () => 'A copy of your session was used, and both were signed out; change your password',
+    account: () => 'Someone used a copy of your session, so both were signed out; change your password',
   },
   'accounts.calendar-address-ended': {
-    account: () => 'Your calendar address has ended; make a new one under Schedule',
+    account: () => 'Your calendar address no longer works; create a new one under Schedule',
   },
   'accounts.invitation-withdrawn': {
     account: ({ subject }: Told) => `An invitation was withdrawn: ${subject}`,
   },
   'accounts.role-offered': {
-    account: ({ subject }: Told) => `${subject} offers you a role; accept or decline it on your first page`,
+    account: ({ subject }: Told) => `${subject} offers you a role; accept or decline it on your start page`,
   },
   'accounts.role-declined': {
     platform: ({ subject }: Told) => `${subject} declined the role`,
@@ -123,32 +123,32 @@ export const toldWords = defineWords('told', {
   'accounts.role-given': {
     platform: ({ subject }: Told) => `${subject} accepted the role`,
     operator: ({ subject }: Told) => `${subject} accepted the role`,
-    account: () => 'You have accepted a role, and its area is open now',
+    account: () => 'You have accepted a role, and its area is now open',
   },
   'accounts.email-change-asked': {
-    account: () => 'Another e-mail address was asked for; see the mails to both addresses',
+    account: () => 'A new email address was requested; see the emails to both addresses',
   },
-  'accounts.email-changed': { account: () => 'The e-mail address of your account was changed' },
-  'accounts.unlocked': { account: () => 'Your sign-in was unlocked by whoever manages your account' },
+  'accounts.email-changed': { account: () => 'The email address of your account was changed' },
+  'accounts.unlocked': { account: () => 'Your sign-in was unlocked by an administrator' },
   'accounts.two-factor-reset': {
-    account: () => 'Your second factor was taken away by whoever manages your account',
+    account: () => 'Your second factor was reset by an administrator',
   },
-  'accounts.signed-out': { account: () => 'You were signed out everywhere by whoever manages your account' },
+  'accounts.signed-out': { account: () => 'You were signed out everywhere by an administrator' },
   'accounts.activated': { account: () => 'Your account is active again' },
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
   'accounts.exported': { account: () => 'The data that is held about you was downloaded' },
-  'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
+  'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
   'service-requests.submitted': { dispatchers: ({ subject }: Told) => `New service request ${subject}` },
   'service-requests.phoned': {
     dispatchers: ({ subject }: Told) => `New service request ${subject} by phone`,
     client: ({ subject, promised }: Told) =>
-      `Your request ${subject} was taken down on the phone${promisedBy(promised)}`,
+      `Your request ${subject} was logged by phone${promisedBy(promised)}`,
   },
   'service-requests.reported': {
     dispatchers: ({ subject }: Told) => `New fault report ${subject} by label`,
     client: ({ subject, promised }: Told) =>
-      `Somebody reported a fault by the label on your machine: ${subject}${promisedBy(promised)}`,
+      `Someone reported a fault by the label on your machine: ${subject}${promisedBy(promised)}`,
   },
   'service-requests.approved': { client: ({ subject }: Told) => `Your request ${subject} was approved` },
   'service-requests.rejected': {
@@ -156,10 +156,10 @@ export const toldWords = defineWords('told', {
     operator: ({ subject, reason }: Told) => `Service request ${subject} was rejected${because(reason)}`,
   },
   'service-requests.corrected': {
-    dispatchers: ({ subject }: Told) => `The client has corrected ${subject}`,
+    dispatchers: ({ subject }: Told) => `The client has edited ${subject}`,
   },
   'service-requests.corrected-for-client': {
-    client: ({ subject }: Told) => `Your request ${subject} was corrected`,
+    client: ({ subject }: Told) => `Your request ${subject} was edited`,
   },
   'service-requests.withdrawn': {
     dispatchers: ({ subject, reason }: Told) => `The client has withdrawn ${subject}${because(reason)}`,
@@ -175,10 +175,10 @@ export const toldWords = defineWords('told', {
       `You are on call: emergency ${subject} came in outside the service hours. Dispatchers were alerted too`,
   },
   'service-requests.nobody-on-call': ({ subject }: Told) =>
-    `Emergency ${subject} came in outside the service hours, and nobody is on call`,
-  'service-requests.response-late': ({ subject }: Told) => `${subject} is late: nobody has answered it`,
+    `Emergency ${subject} came in outside the service hours, and no one is on call`,
+  'service-requests.response-late': ({ subject }: Told) => `${subject} is late: no one has responded to it`,
   'service-requests.arrival-late': ({ subject }: Told) => `${subject} is late: it has no job yet`,
-  'job-orders.arrival-late': ({ subject }: Told) => `${subject} is late: nobody has begun it`,
+  'job-orders.arrival-late': ({ subject }: Told) => `${subject} is late: no one has started it`,
   'job-orders.created': {
     technician: ({ subject, time }: Told) => `New job ${subject}${forWhen(time)}`,
     client: ({ subject, time }: Told) => `Your visit ${subject} is planned${forWhen(time)}`,
@@ -191,7 +191,7 @@ export const toldWords = defineWords('told', {
     technician: (told: Told) => planned(told.subject, told),
     client: (told: Told) =>
       told.isAsAsked && told.time !== null
-        ? `Your visit ${told.subject} is at the time that you asked for: ${told.time}${insteadOf(told.before)}`
+        ? `Your visit ${told.subject} is at the time that you requested: ${told.time}${insteadOf(told.before)}`
         : planned(`Your visit ${told.subject}`, told),
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
@@ -200,7 +200,7 @@ export const toldWords = defineWords('told', {
   'technicians.on-call-removed': {
     technician: () => 'You were taken off call; see the days in your profile',
   },
-  'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
+  'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
   'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
   'job-orders.unassigned': {
     technician: ({ subject, time, before }: Told) =>
@@ -225,13 +225,13 @@ export const toldWords = defineWords('told', {
   },
   'job-orders.part-expected': { client: (told: Told) => `${told.subject}${waitsFor(told)}` },
   'job-orders.part-came': {
-    client: ({ subject, part }: Told) => `The part for ${subject} has come${because(part)}`,
+    client: ({ subject, part }: Told) => `The part for ${subject} has arrived${because(part)}`,
   },
   'job-orders.part-due': partDue,
   'job-orders.interrupted': {
-    client: (told: Told) => `${told.subject} needs another visit${waitsFor(told)}${because(told.reason)}`,
+    client: (told: Told) => `${told.subject} needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
     dispatchers: (told: Told) =>
-      `${told.subject} cannot be finished and needs another visit${waitsFor(told)}${because(told.reason)}`,
+      `${told.subject} cannot be finished and needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
   },
   'job-orders.handed-back': handedBack,
   'job-orders.time-asked': {
@@ -258,17 +258,17 @@ export const toldWords = defineWords('told', {
     technician: ({ subject }: Told) => `The client has rated ${subject}`,
     operator: ({ subject }: Told) => `The client has rated ${subject}`,
   },
-  'job-orders.started': { client: ({ subject }: Told) => `The work on ${subject} has begun` },
-  'job-orders.paused': { client: ({ subject }: Told) => `The work on ${subject} is paused` },
+  'job-orders.started': { client: ({ subject }: Told) => `The work on ${subject} has started` },
+  'job-orders.paused': { client: ({ subject }: Told) => `The work on ${subject} is on hold` },
   'job-orders.resumed': { client: ({ subject }: Told) => `The work on ${subject} has resumed` },
   'job-orders.still-running': {
-    technician: ({ subject }: Told) => `Are you still at ${subject}? Finish it or pause it.`,
+    technician: ({ subject }: Told) => `Are you still at ${subject}? Finish it or put it on hold.`,
   },
-  'job-orders.submitted': { client: ({ subject }: Told) => `${subject} waits for your signature` },
+  'job-orders.submitted': { client: ({ subject }: Told) => `${subject} is awaiting your signature` },
   'job-orders.signed': {
     dispatchers: ({ subject }: Told) => `${subject} is signed and closed`,
     operator: ({ subject }: Told) => `${subject} is signed and closed`,
-    client: ({ subject }: Told) => `The signed report on ${subject} is here`,
+    client: ({ subject }: Told) => `The signed report on ${subject} is ready`,
   },
   'service-requests.commented': commentedRequest,
   'job-orders.commented': commentedJob,
@@ -280,7 +280,7 @@ export const toldWords = defineWords('told', {
     operator: ({ subject }: Told) => `The CMASA plan of ${subject} is due for renewal`,
   },
   'clients.last-visit-used': {
-    client: () => 'The last visit of your plan year is used',
+    client: () => 'You have used the last visit of your plan year',
     operator: ({ subject }: Told) => `${subject} has used the last visit of its plan year`,
   },
 } satisfies ToldWords);

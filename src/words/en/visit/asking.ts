@@ -2,9 +2,9 @@ import type { Fault } from '#domain/values/fault.ts';
 import type { Serving } from '#domain/visit/asking.ts';
 import { defineWords } from '#words/words.ts';
 
-/** How a client asks for a visit in three taps. */
+/** The texts for requesting service in three taps. */
 export const askingWords = defineWords('asking', {
-  title: 'Which machine needs us?',
+  title: 'Which machine needs service?',
   machines: 'Machine',
   more: (count: number) => `All ${count} machines`,
   fault: 'What is wrong?',
@@ -19,7 +19,7 @@ export const askingWords = defineWords('asking', {
     message: 'Shows an error',
     care: 'Regular service',
   } satisfies Record<Fault, string>,
-  /** What the request says then. */
+  /** The problem description that the fault writes. */
   written: {
     no_coffee: 'No coffee comes out.',
     no_power: 'The machine does not switch on.',
@@ -46,8 +46,8 @@ export const askingWords = defineWords('asking', {
   },
   send: 'Send',
   moreDetails: 'More details',
-  sent: (number: string) => `${number} is sent`,
-  sentText: 'You see below how far it is. We tell you when somebody comes.',
+  sent: (number: string) => `${number} has been sent`,
+  sentText: 'Follow its progress below. We will notify you when a visit is planned.',
   promised: (moment: string) => `Technician by ${moment}`,
   open: (number: string) => `Open ${number}`,
 });

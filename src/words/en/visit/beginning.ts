@@ -3,23 +3,26 @@ import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What a technician is asked before a visit begins while another one is under way, or on another day. */
+/** The questions to a technician who starts a visit during another one, or on another day than planned. */
 export const beginningWords = defineWords('beginning', {
   title: {
     leave: (number: string) => `On my way to ${number}?`,
     start: (number: string) => `Start ${number}?`,
   },
   elsewhere: {
-    at_work: (number, client, since) => `You are still at work at ${number}, ${client}, since ${since}.`,
-    on_the_way: (number, client, since) => `You are on the way to ${number}, ${client}, since ${since}.`,
+    at_work: (number, client, since) => `You have been working on ${number}, ${client}, since ${since}.`,
+    on_the_way: (number, client, since) =>
+      `You have been on the way to ${number}, ${client}, since ${since}.`,
   } satisfies Record<Place, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
-    `This visit is planned for ${time}. If you go ahead, the appointment moves to when you began, and we notify the client.`,
-  overlap: (jobs: readonly string[]) =>
-    `The moved appointment overlaps with ${inWords.format(jobs)} of yours.`,
+    `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you started, and we notify the client.`,
+  overlap: (jobs: readonly string[]) => `The moved appointment overlaps with your ${inWords.format(jobs)}.`,
   begin: { leave: 'On my way now', start: 'Start now' },
   leaves: {
-    at_work: (number) => ({ leave: `Pause ${number} and set out`, start: `Pause ${number} and start` }),
+    at_work: (number) => ({
+      leave: `Put ${number} on hold and set out`,
+      start: `Put ${number} on hold and start`,
+    }),
     on_the_way: (number) => ({
       leave: `Go here instead of ${number}`,
       start: `Start here instead of ${number}`,

@@ -1,11 +1,11 @@
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { defineWords } from '#words/words.ts';
 
-/** Arrivals of which the server heard late. */
+/** The texts about arrivals that reached the server late. */
 export const lateReportsWords = defineWords('late-reports', {
-  title: 'Visits in time that were reported late',
+  title: 'On-time arrivals that were reported late',
   sheet: 'Reported late',
-  description: `By the technician's own tap the work began within the promised time, and the tap reached the server more than ${lateReportMinutes} minutes later. That happens where a phone has no connection.`,
+  description: `By the technician's own tap, work started by the arrival target, but the tap reached the server more than ${lateReportMinutes} minutes later. This happens when a phone has no connection.`,
   some: (shown: number, all: number) => `The latest ${shown} of ${all}`,
   ofThem: (count: number) =>
     `${count} of them reported more than ${lateReportMinutes} minutes after the start`,
@@ -14,8 +14,8 @@ export const lateReportsWords = defineWords('late-reports', {
   columns: {
     job: 'Job',
     client: 'Client',
-    promised: 'Promised until',
-    begun: 'Start by the tap',
+    promised: 'Arrival target',
+    begun: 'Start tapped',
     reported: 'Reported',
     minutes: 'Minutes later',
     reporter: 'Reported by',

@@ -1,30 +1,30 @@
 import type { PartState } from '#domain/values/missing-part.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What a visit waits for, and until when. */
+/** The texts about a missing part, and the day on which it is expected. */
 export const missingPartWords = defineWords('missing-part', {
-  fact: 'Waits for',
+  fact: 'Waiting for',
   states: {
-    unknown: (part: string) => `${part}; the day is not known yet`,
+    unknown: (part: string) => `${part}; no date yet`,
     expected: (part: string, day: string) => `${part}, expected ${day}`,
     due: (part: string, day: string) => `${part}, was expected ${day}`,
-    came: (part: string) => `${part}, it has come`,
+    came: (part: string) => `${part}, arrived`,
   } satisfies Record<PartState, (part: string, day: string) => string>,
-  waits: (what: string) => `Waits for ${what}`,
+  waits: (what: string) => `Waiting for ${what}`,
   part: 'Which part is missing?',
   partHint: 'The client reads it too.',
   usual: 'Usual parts of this machine',
   day: 'Expected on (optional)',
-  dayHint: 'The client reads this day. Leave it empty while nobody knows it.',
+  dayHint: 'The client reads this day. Leave it empty until you know it.',
   dayPlaceholder: 'Select a date',
   open: 'Part',
-  title: (number: string) => `The part for ${number}`,
-  cameQuestion: 'It has come',
+  title: (number: string) => `Part for ${number}`,
+  cameQuestion: 'It has arrived',
   submit: 'Save',
   done: 'Saved',
-  doneText: (number: string) => `The client of ${number} is notified.`,
+  doneText: (number: string) => `The client of ${number} has been notified.`,
   home: {
-    title: 'We wait for a part',
+    title: 'We are waiting for a part',
     line: (number: string, machine: string) => `${number} · ${machine}`,
   },
 });

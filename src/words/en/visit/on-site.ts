@@ -1,7 +1,7 @@
 import type { VisitOutcome } from '#domain/job-order.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What a technician does on the way and on site. */
+/** The texts for a technician's steps on the way and on site. */
 export const onSiteWords = defineWords('on-site', {
   steps: {
     leave: 'On my way',
@@ -13,7 +13,7 @@ export const onSiteWords = defineWords('on-site', {
     view: 'View Details',
   },
   turnBack: 'Not on my way yet',
-  pause: 'Pause',
+  pause: 'Put on hold',
   openForm: 'Open the form',
   notSent: 'This did not reach the server. Tap again when you are online.',
   /** Taps without a connection stay on the device until it is back. */
@@ -22,23 +22,23 @@ export const onSiteWords = defineWords('on-site', {
       leave: (time: string) => `On my way at ${time}`,
       start: (time: string) => `Arrived at ${time}`,
     },
-    waits: (said: string) => `${said}, not sent yet. It is sent by itself once you are online.`,
+    waits: (said: string) => `${said}, not sent yet. It will be sent automatically once you are online.`,
     unsent: {
       title: 'Kept on this device',
-      text: (number: string, said: string) => `${number}: ${said} is sent once you are online.`,
+      text: (number: string, said: string) => `${number}: ${said} will be sent once you are online.`,
     },
     later: {
       title: 'Sent now',
       text: (number: string, said: string) => `${number}: ${said} has reached the server.`,
     },
     refused: (number: string, said: string, why: string) => `${number}: ${said} was not recorded. ${why}`,
-    notYours: 'This job is not yours any more, or it is over.',
+    notYours: 'This job is no longer yours, or it is closed.',
   },
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
-    begun: (time: string) => `Begun ${time}`,
-    paused: (time: string) => `Paused since ${time}`,
+    begun: (time: string) => `Started ${time}`,
+    paused: (time: string) => `On hold since ${time}`,
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {
@@ -49,38 +49,40 @@ export const onSiteWords = defineWords('on-site', {
   },
   next: 'Next job',
   trouble: {
-    open: 'It does not go to plan',
-    title: (number: string) => `${number} does not go to plan`,
+    open: 'Report a problem',
+    title: (number: string) => `Report a problem with ${number}`,
     what: 'What happened?',
     consequence: {
-      nobody_there: 'The visit ends here. The dispatcher is told and plans another one.',
-      part_missing: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
-      cannot_finish: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
+      nobody_there: 'The visit ends here. The dispatcher will be notified and plan another one.',
+      part_missing:
+        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
+      cannot_finish:
+        'You keep the job: get a signature for the work already done. The dispatcher plans a follow-up visit.',
     } satisfies Record<VisitOutcome, string>,
-    /** No one has to be there before. */
+    /** The client does not have to be there before this time. */
     missableFrom: (time: string) =>
-      `The client expects you from ${time}. Before then, you cannot say that nobody was there.`,
+      `The client expects you from ${time}. Before then, you cannot report a no-show.`,
     reason: 'Reason',
     reasons: {
-      nobody_there: ['The place is closed.', 'Nobody answers the phone.', 'Nobody may let me in.'],
+      nobody_there: ['The place is closed.', 'No one answers the phone.', 'No one could let me in.'],
       part_missing: ['The part is not on the van.', 'The part must be ordered.', 'The wrong part was sent.'],
       cannot_finish: [
         'There is no water or power.',
         'The machine is in use.',
-        'The time is not enough.',
+        'There is not enough time.',
         'A second person is needed.',
       ],
     } satisfies Record<VisitOutcome, readonly string[]>,
     photos: 'Photo (optional)',
     submit: {
       nobody_there: 'End the visit',
-      part_missing: 'Ask for another visit',
-      cannot_finish: 'Ask for another visit',
+      part_missing: 'Request a follow-up visit',
+      cannot_finish: 'Request a follow-up visit',
     } satisfies Record<VisitOutcome, string>,
     handBack: {
       open: 'Hand back',
       consequence:
-        'The job leaves your list. The dispatcher is told and gives it to somebody else, with its form as you left it.',
+        'The job leaves your list. The dispatcher will be notified and give it to someone else, with its form as you left it.',
       chips: 'Usual reasons',
       reasons: [
         'The car has broken down.',
@@ -89,21 +91,23 @@ export const onSiteWords = defineWords('on-site', {
         'I cannot be there in time.',
       ],
       reason: 'Reason',
-      hint: 'Your company reads this, and the client does not.',
+      hint: 'Your company sees this; the client does not.',
       submit: (number: string) => `Hand back ${number}`,
-      done: 'The dispatcher is told',
+      done: 'The dispatcher has been notified',
       doneText: (number: string) => `${number} is handed back`,
     },
-    done: 'The dispatcher is told',
+    done: 'The dispatcher has been notified',
     after: {
-      nobody_there: 'Nobody was there',
+      nobody_there: 'No one was there',
       part_missing: 'A part is missing',
       cannot_finish: 'The work could not be finished',
     } satisfies Record<VisitOutcome, string>,
     next: {
-      ended: 'This visit is over. The dispatcher is told and plans another one; you need do nothing more.',
-      goesOn: 'The dispatcher is told and plans another visit. Finish here: have signed what was done today.',
+      ended:
+        'This visit is over. The dispatcher has been notified and will plan another one; you need not do anything more.',
+      goesOn:
+        "The dispatcher has been notified and will plan a follow-up visit. Finish here: get today's work signed.",
     },
-    toDay: 'To my day',
+    toDay: 'Back to My Day',
   },
 });

@@ -1,10 +1,10 @@
 import type { PriceQuestion } from '#domain/price/price-question.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What is said of a price that is not as the form of the visit proposes it. */
+/** The texts about a price other than the one that the job form proposes. */
 export const priceWords = defineWords('visit-price', {
   charge: 'Charge for this visit anyway',
-  reason: 'Why this price',
+  reason: 'Reason for this price',
   hint: 'Your operator reads this; the client does not.',
   questions: {
     free_charged: 'This visit is free of charge, but you are charging for it. Is that right?',
@@ -12,7 +12,7 @@ export const priceWords = defineWords('visit-price', {
     fee_high: 'This fee is much higher than usual. Is it right?',
     fee_low: 'This fee is much lower than usual. Is it right?',
   } satisfies Record<PriceQuestion, string>,
-  /** The same as the operator reads it. */
+  /** The same questions, as facts for the operator. */
   facts: {
     free_charged: 'Charged, although the visit is free',
     covered_charged: 'Charged, although the plan covers the visit',

@@ -1,29 +1,29 @@
 import type { missingPartEvents } from '#domain/values/missing-part.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What history calls the fields and events of a second visit, and of the part that it waits for. */
+/** The names in history of the fields and events of a follow-up visit, and of its missing part. */
 export const secondVisitFields = {
   missing_part: 'Missing part',
   part_expected_on: 'Part expected on',
-  part_came_at: 'Part came',
-  second_visit_reason: 'Why a second visit',
+  part_came_at: 'Part arrived',
+  second_visit_reason: 'Reason for the follow-up visit',
 };
 export const secondVisitEventNames = {
   'job-orders.part-expected': 'Part expected',
-  'job-orders.part-came': 'Part came',
-  'job-orders.part-due': 'Day of the part has come',
+  'job-orders.part-came': 'Part arrived',
+  'job-orders.part-due': 'Part due',
 } satisfies Record<keyof typeof missingPartEvents, string>;
 
-/** What a second visit knows of the first one. */
+/** The texts about the previous visit, on a follow-up visit. */
 export const secondVisitWords = defineWords('second-visit', {
-  title: (number: string) => `The visit before: ${number}`,
+  title: (number: string) => `Previous visit: ${number}`,
   facts: {
     when: 'Visit',
     fault: 'Reported',
-    done: 'Done then',
-    parts: 'Parts used then',
+    done: 'Work done last time',
+    parts: 'Parts used last time',
     notes: 'Notes',
-    again: 'Why again',
+    again: 'Why a follow-up visit',
     found: 'Still to do',
   },
   by: (day: string, technician: string) => `${day}, ${technician}`,

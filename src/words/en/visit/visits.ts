@@ -1,23 +1,23 @@
 import type { VisitOutcome } from '#domain/job-order.ts';
 import { defineWords } from '#words/words.ts';
 
-/** How a visit goes. */
+/** The texts about the course of a visit. */
 export const visitsWords = defineWords('visits', {
   facts: {
     window: 'Arrival window',
-    asked: 'Client asks for',
+    asked: 'Client requests',
     onTheWay: 'Set out',
-    travel: 'On the road',
-    onSite: 'At the machine',
-    paused: 'Paused since',
-    pauses: 'Pauses',
+    travel: 'Travel time',
+    onSite: 'Time on site',
+    paused: 'On hold since',
+    pauses: 'Time on hold',
     outcome: 'Outcome',
     forerunner: 'Follows',
     follower: 'Followed by',
     rating: 'Rating',
   },
   outcomes: {
-    nobody_there: 'Nobody there',
+    nobody_there: 'No-show',
     part_missing: 'Part missing',
     cannot_finish: 'Cannot finish',
   } satisfies Record<VisitOutcome, string>,

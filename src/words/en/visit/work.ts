@@ -1,7 +1,7 @@
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What a chip says, and the sentence that it writes. */
+/** A chip's text, and the sentence that it writes. */
 export type WorkChip = { readonly chip: string; readonly text: string };
 
 const always: readonly WorkChip[] = [
@@ -13,7 +13,7 @@ const always: readonly WorkChip[] = [
 
 export const workWords = defineWords('work', {
   chips: 'What was done',
-  parts: 'Parts that are often used',
+  parts: 'Common parts',
   service: [
     { chip: 'Full service', text: 'Did the full service as planned; everything works as it should.' },
   ],
@@ -57,12 +57,12 @@ export const workWords = defineWords('work', {
   } satisfies Record<MachineKind, readonly string[]>,
   saved: 'Saved',
   saving: 'Saving…',
-  kept: 'Kept here',
+  kept: 'Kept on this device',
   proposed: (hours: string) =>
-    `Your clock says ${hours}. That is written when you finish, unless you change it.`,
+    `Your timer says ${hours}. It is entered when you finish, unless you change it.`,
   price: 'Price',
-  usualFee: (amount: string) => `${amount}, the usual fee of this visit`,
-  past: 'This machine before',
-  noPast: 'No earlier visit is known.',
-  wholePast: 'All that is known of it',
+  usualFee: (amount: string) => `${amount}, the usual fee for this visit`,
+  past: 'Machine history',
+  noPast: 'No earlier visits known.',
+  wholePast: 'Full history',
 });
