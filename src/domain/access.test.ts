@@ -12,7 +12,7 @@ const actors: Readonly<Record<Role, Actor>> = {
   client: { user_id: 'u', name: 'U', role: 'client', operator_id: 'o', client_id: 'c' },
 };
 
-test('which rows each role reaches', () => {
+test('each role reaches the listed rows of each record', () => {
   const cell = (record: RecordName, role: Role) => {
     const reach = access[record].reach[role];
     if (reach === undefined) return '-';
@@ -57,32 +57,35 @@ describe('an actor reaches', () => {
   const job = { operator_id: 'o', technician_id: 't', client_id: 'c' };
   const foreign = { operator_id: 'o2', technician_id: 't2', client_id: 'c2' };
 
-  test.each(roles)('as %s the job that is tied to it', (role) => {
+  test.each(roles)('an actor reaches as %s the job that is tied to it', (role) => {
     expect(reaches(actors[role], 'job_orders', job)).toBe(true);
   });
 
-  test.each(roles)('as %s no job of another operator, unless it is the platform admin', (role) => {
-    expect(reaches(actors[role], 'job_orders', foreign)).toBe(role === 'super_admin');
-  });
+  test.each(roles)(
+    'an actor reaches as %s no job of another operator, unless it is the super admin',
+    (role) => {
+      expect(reaches(actors[role], 'job_orders', foreign)).toBe(role === 'super_admin');
+    },
+  );
 
   test.each([
     ['technician', { ...job, technician_id: 't2' }],
     ['client', { ...job, client_id: 'c2' }],
-  ] as const)('as %s no job of someone else at the same operator', (role, row) => {
+  ] as const)("an actor reaches as %s no one else's job at the same operator", (role, row) => {
     expect(reaches(actors[role], 'job_orders', row)).toBe(false);
   });
 
-  test('nothing of a record that its role has no line in', () => {
+  test('an actor reaches nothing of a record without an entry for its role', () => {
     expect(reaches(actors.technician, 'service_requests', { technician_id: 't', operator_id: 'o' })).toBe(
       false,
     );
   });
 
-  test('no row through another record: the database decides those', () => {
+  test('an actor reaches no row through another record: the database decides on those rows', () => {
     expect(reaches(actors.technician, 'machines', { id: 'm', operator_id: 'o' })).toBe(false);
   });
 
-  test('nothing by a tie it does not have, not even a row without a value there', () => {
+  test('an actor reaches nothing by a missing tie, not even a row without a value in that column', () => {
     for (const role of roles.filter((one) => one !== 'super_admin')) {
       const untied: Actor = { user_id: 'u', name: 'U', role };
       for (const record of ['job_orders', 'events', 'machines', 'clients'] as const) {
@@ -96,7 +99,7 @@ describe('an actor reaches', () => {
   });
 });
 
-test('no one inserts or changes what it cannot reach', () => {
+test('no role inserts or changes rows that it cannot reach', () => {
   for (const record of records) {
     const { reach, insert, update } = access[record];
     const writers = [...insert, ...roles.filter((role) => update[role] !== undefined)];
@@ -109,6 +112,6 @@ test('history is written and never changed', () => {
   expect(access.events.insert).toEqual(roles);
 });
 
-test('supervisedBy adds the platform admin to the named roles', () => {
+test('supervisedBy adds the super admin to the given roles', () => {
   expect(supervisedBy('technician', 'client')).toEqual(['technician', 'client', 'super_admin']);
 });

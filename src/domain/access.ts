@@ -36,11 +36,11 @@ const throughJobs = (column: string): Through => ({ through: 'job_orders', colum
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
-/** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
+/** The roles that manage an operator's people: the country operator, or the platform in its place. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
-/** The same for every role: a role without a line here could write nothing at all. */
+/** Returns the same value for every role: a role without an entry could write nothing at all. */
 function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }
@@ -73,7 +73,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: [],
     update: { super_admin: 'every column' },
   },
-  /** A text that was published stays as it is: people have agreed to it. */
+  /** A published text never changes: people have agreed to it. */
   privacy_texts: {
     reach: { super_admin: 'every row', country_operator: byOperator },
     insert: management,
@@ -217,7 +217,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: plannedColumns,
     },
   },
-  /** A comment names the client whom everyone's comments reach; an internal one names none. */
+  /** A comment names the client that may read it; an internal comment names none. */
   comments: {
     reach: {
       super_admin: 'every row',
@@ -239,7 +239,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         either: [
           { through: 'job_orders', column: 'case_id', own: 'case_id' },
           { through: 'job_orders', column: 'machine_id', own: 'record_id' },
-          // Photos of the visit that a job follows, also where another technician made it.
+          // Photos of the visit that a job follows, even if another technician made that visit.
           { through: 'job_orders', column: 'forerunner_id', own: 'record_id' },
         ],
       },
@@ -278,12 +278,12 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
-/** Whether the role reaches any row of the record. Of a record out of reach it may not even ask. */
+/** Returns whether the role reaches any row of the record. It may not even ask about a record out of reach. */
 export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }
 
-/** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */
+/** Returns whether the actor reaches a row by the row's own columns. Rows reached through another record are not decided here. */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];
   if (reach === undefined) return false;

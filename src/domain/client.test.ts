@@ -4,7 +4,7 @@ import { clientLimits, planRefusal, proposedPlanYear, renewedPlanYear, settlePla
 const dates = { cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-02-28T12:00:00Z' };
 
 describe('the plan of a client', () => {
-  test('of type None has no dates, whatever the hidden fields say', () => {
+  test('a plan of type None has no dates, whatever the hidden fields contain', () => {
     const form = { name: 'Palm Hotel', cmasa_plan_type: null, ...dates };
     expect(settlePlan(form)).toEqual({
       name: 'Palm Hotel',
@@ -14,9 +14,12 @@ describe('the plan of a client', () => {
     });
   });
 
-  test.each(['cmasa_standard', 'cmasa_premium'] as const)('of type %s keeps its dates', (cmasa_plan_type) => {
-    expect(settlePlan({ cmasa_plan_type, ...dates })).toEqual({ cmasa_plan_type, ...dates });
-  });
+  test.each(['cmasa_standard', 'cmasa_premium'] as const)(
+    'a plan of type %s keeps its dates',
+    (cmasa_plan_type) => {
+      expect(settlePlan({ cmasa_plan_type, ...dates })).toEqual({ cmasa_plan_type, ...dates });
+    },
+  );
 
   const plan = {
     cmasa_plan_type: 'cmasa_standard',
@@ -28,7 +31,7 @@ describe('the plan of a client', () => {
     ['2026-02-28T20:59:59Z', 'Asia/Bahrain'],
     ['2026-03-01T04:59:59Z', 'America/New_York'],
     ['2026-02-28T09:59:59Z', undefined],
-  ])('from March 1 on that expires at %s is over before it starts, in %s', (cmasa_expiry, zone) => {
+  ])('a plan from March 1 on that expires at %s ends before it starts, in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toEqual({
       path: 'cmasa_expiry',
       reason: 'plan_expires_before_start',
@@ -42,11 +45,11 @@ describe('the plan of a client', () => {
     ['9999-12-31T20:59:00Z', undefined],
     ['no date at all', 'Asia/Bahrain'],
     [null, 'Asia/Bahrain'],
-  ])('from March 1 on may expire at %s in %s', (cmasa_expiry, zone) => {
+  ])('a plan from March 1 on may expire at %s in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toBeNull();
   });
 
-  test('needs a start, which is not asked for where nothing is said of it', () => {
+  test('a plan needs a start, unless the change leaves it out', () => {
     expect(planRefusal({ ...plan, cmasa_start_date: null })).toEqual({
       path: 'cmasa_start_date',
       reason: 'plan_start_missing',
@@ -59,12 +62,12 @@ describe('the plan of a client', () => {
   test.each([
     ['2026-11-22', '2027-11-21'],
     ['2024-02-29', '2025-02-27'],
-  ])('is proposed for its whole first year, from %s to %s', (first, last) => {
+  ])('a plan is proposed for its whole first year, from %s to %s', (first, last) => {
     expect(proposedPlanYear(first)).toEqual({ first, last });
   });
 });
 
-test('a plan that still runs goes on for a year from its beginning, and one that is over begins again', () => {
+test('renewing extends an active plan by a year, and starts an expired one again', () => {
   const plan = { starts_on: '2025-12-01', expires_on: '2026-11-30' };
   expect(renewedPlanYear(plan, '2026-11-30')).toEqual({ first: '2025-12-01', last: '2027-11-30' });
   expect(renewedPlanYear(plan, '2026-12-03')).toEqual({ first: '2026-12-03', last: '2027-12-02' });

@@ -6,11 +6,11 @@ export const clientLimits = {
   name: { min: 1, max: 100 },
   address: { min: 1, max: 500 },
   deactivation_reason: { min: 1, max: 500 },
-  /** How many open cases of a client can be confirmed at once. */
+  /** The most open cases of a client that can be confirmed at once. */
   openCases: { max: 1000 },
 } as const;
 
-/** A client that left is deactivated, and active again when it comes back. */
+/** The states of a client: deactivated after it has left, and active again if it returns. */
 export const clientStates = ['active', 'deactivated'] as const;
 export type ClientState = (typeof clientStates)[number];
 
@@ -22,17 +22,17 @@ export type PlanFields<Instant = Date> = {
 
 export const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null } as const;
 
-/** What the form really says: without a plan its dates are hidden and do not count. */
+/** Clears the dates of a form without a plan: they are hidden and do not count. */
 export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
 }
 
-/** The zone in which every date begins first. */
+/** The zone in which every date starts first. */
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * What is wrong with a plan, and at which field. A plan without a start would never cover a visit, nor would one that
- * expires before it starts. Days are those of the zone; where no zone is known, only what is wrong in every zone is
+ * Returns the error of a plan, and its field. A plan without a start would never cover a visit, nor would one that
+ * expires before it starts. Days are in the zone; without a known zone, only an error in every zone is
  * refused. A field that the input leaves out is not refused.
  */
 export function planRefusal(
@@ -52,20 +52,20 @@ export function planRefusal(
   return null;
 }
 
-/** What is no date that someone may enter is refused elsewhere, as such. */
+/** Compares only dates that people may enter; others are refused elsewhere. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
   if (!isEnteredYear(expiry.getUTCFullYear())) return false;
   return dateIn(timeZone, expiry) < start;
 }
 
-/** The plan year that begins on the day: what a form proposes for a new plan. */
+/** Returns the plan year that starts on the day, as forms propose it for a new plan. */
 export function proposedPlanYear(today: string): { readonly first: string; readonly last: string } {
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
 
 /**
- * The days of a plan that goes on for another year. One that still runs keeps its beginning, by which its years are
- * counted; one that is over begins again today.
+ * Returns the days of a plan that is renewed for a year. An active plan keeps its start, by which its years are counted;
+ * an expired one starts again today.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

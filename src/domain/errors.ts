@@ -1,4 +1,4 @@
-/** Unknown and foreign rows answer alike, so that no one learns what exists. */
+/** The error for unknown and foreign rows alike, so that no one learns what exists. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
@@ -10,21 +10,21 @@ export class NotFoundError extends Error {
   }
 }
 
-/** Something new was asked for a client that has left. */
+/** The refusal of a new request or job for a client that has left. */
 export class ClientLeftError extends Error {
   override readonly name = 'ClientLeftError';
 }
 
-/** The person behind an account was erased, and the account cannot be used again. */
+/** The refusal to use the account of an erased person again. */
 export class ErasedError extends Error {
   override readonly name = 'ErasedError';
 }
 
-/** The caller decided on an older state; the answer carries the record as it stands. */
+/** The refusal of a decision on an older state; the answer contains the current record. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
   readonly noun: string;
-  /** Which record it is, where the input does not name it. */
+  /** The record, if the input does not name it. */
   readonly record_id: string | null;
 
   constructor(noun: string, record_id: string | null = null) {

@@ -12,7 +12,7 @@ import {
   subjectOf,
 } from './event.ts';
 
-test('whose history each role may read', () => {
+test('each role reads the history of the listed records', () => {
   const lines = historicRecords.map((record) =>
     [record, ...roles.map((role) => (mayReadHistory(role, record) ? role : '-'))]
       .map((text) => text.padEnd(18))
@@ -32,21 +32,21 @@ test('whose history each role may read', () => {
   `);
 });
 
-test('every event is of a record whose history someone may read, and no one reads what is out of reach', () => {
+test('every event belongs to a record with readable history, and no one reads history out of reach', () => {
   expect(new Set(Object.values(eventTypes))).toEqual(new Set(historicRecords));
   for (const record of historicRecords)
     for (const role of roles)
       if (mayReadHistory(role, record)) expect(access[record].reach[role]).toBeDefined();
 });
 
-test('an event is named after its record and what happened to it', () => {
+test('an event is named after its record and its change', () => {
   for (const type of Object.keys(eventTypes)) expect(type).toMatch(/^[a-z-]+\.[a-z-]+$/);
 });
 
 describe('changes', () => {
   const before = { id: '1', version: 1, name: 'Palm', phone: '1', plan: null, fee: '12.500' };
 
-  test('name each field that differs, with what it was and what it became', () => {
+  test('changes name each field that differs, with its old and new value', () => {
     const after = { ...before, version: 2, name: 'Palm Hotel', plan: 'cmasa_standard', fee: null };
     expect(changesBetween(before, after)).toEqual({
       name: { from: 'Palm', to: 'Palm Hotel' },
@@ -55,12 +55,12 @@ describe('changes', () => {
     });
   });
 
-  test('of nothing are nothing', () => {
+  test('changes of nothing are empty', () => {
     expect(changesBetween(before, { ...before })).toEqual({});
     expect(changesBetween(null, null)).toEqual({});
   });
 
-  test('of a new record are the fields that are set, without what they were', () => {
+  test('changes of a new record are the fields that are set, without old values', () => {
     expect(changesBetween(null, { ...before, is_active: false })).toEqual({
       name: { to: 'Palm' },
       phone: { to: '1' },
@@ -69,7 +69,7 @@ describe('changes', () => {
     });
   });
 
-  test('of a removed record are the fields that were set, without what they became', () => {
+  test('changes of a removed record are the fields that were set, without new values', () => {
     expect(changesBetween(before, null)).toEqual({
       name: { from: 'Palm' },
       phone: { from: '1' },
@@ -77,7 +77,7 @@ describe('changes', () => {
     });
   });
 
-  test('compare moments and lists by what they say', () => {
+  test('changes compare moments and lists by value', () => {
     const at = (day: string) => ({ at: new Date(`${day}T12:00:00Z`), parts: [{ name: 'pump' }] });
     expect(changesBetween(at('2026-11-18'), at('2026-11-18'))).toEqual({});
     expect(changesBetween(at('2026-11-18'), at('2026-11-19'))).toEqual({
@@ -85,12 +85,12 @@ describe('changes', () => {
     });
   });
 
-  test('take a field that is absent for one that is empty', () => {
+  test('changes treat an absent field as empty', () => {
     expect(changesBetween({ plan: null }, {})).toEqual({});
     expect(changesBetween({}, { plan: undefined })).toEqual({});
   });
 
-  test('hold neither bytes nor what the row counts for itself', () => {
+  test('changes contain neither bytes nor computed columns', () => {
     const row = {
       id: '1',
       version: 7,
@@ -122,7 +122,7 @@ describe('an event', () => {
     return [operator_id, client_id, technician_id];
   };
 
-  test('is tied to whom its record names, and to no one else', () => {
+  test('an event is tied to the people whom its record names, and to no one else', () => {
     const typeOf = new Map((Object.keys(eventTypes) as EventType[]).map((type) => [eventTypes[type], type]));
     const lines = [...typeOf].map(([record, type]) =>
       [record, ...tiesOf(type).map((id) => id ?? '-')]
@@ -143,13 +143,13 @@ describe('an event', () => {
     `);
   });
 
-  test('is not made of a row that does not say whose it is', () => {
+  test('an event cannot be made from a row without its owner', () => {
     expectTypeOf<Omit<typeof row, 'technician_id'>>().toExtend<RowOf<'clients.created'>>();
     expectTypeOf<Omit<typeof row, 'technician_id'>>().not.toExtend<RowOf<'job-orders.created'>>();
     expectTypeOf<Omit<typeof row, 'operator_id'>>().not.toExtend<RowOf<'clients.created'>>();
   });
 
-  test('tells what became of the fields, and what stands in none of them', () => {
+  test('an event contains the changed fields, and changes that no field holds', () => {
     const changes = { coverage: { from: true, to: false } };
     expect(
       eventOf('clients.updated', { before: row, after: { ...row, name: 'Palm Hotel' }, changes }),
@@ -164,18 +164,18 @@ describe('an event', () => {
     });
   });
 
-  test('of a new record tells what was set, of a removed one what it was called', () => {
+  test('an event of a new record contains its fields, of a removed one its name', () => {
     const named = { id: 'itself', operator_id: null, name: 'Palm' };
     expect(eventOf('clients.created', { after: named }).changes).toEqual({ name: { to: 'Palm' } });
     const removed = eventOf('clients.removed', { before: named });
     expect([removed.subject, removed.changes]).toEqual(['Palm', { name: { from: 'Palm' } }]);
   });
 
-  test('of a record that stays as it is tells no change', () => {
+  test('an event of an unchanged record contains no change', () => {
     expect(eventOf('clients.plan-expiring', { of: row }).changes).toEqual({});
   });
 
-  test('goes to others than those whom the record names, where it says so', () => {
+  test('an event can replace the ties that its record names', () => {
     const to = (technician_id: string | null) =>
       eventOf('job-orders.unassigned', { of: { ...row, number: 7 }, ties: { technician_id } }).technician_id;
     expect([to('who had it'), to(null)]).toEqual(['who had it', null]);

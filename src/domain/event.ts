@@ -6,7 +6,7 @@ import { serviceRequestEvents } from './service-request.ts';
 import { disputeEvents } from './signing/dispute.ts';
 import { missingPartEvents } from './values/missing-part.ts';
 
-/** What is recorded of a job order. */
+/** The events of a job order. */
 const jobOrderEvents = {
   'job-orders.created': 'job_orders',
   'job-orders.assigned': 'job_orders',
@@ -35,7 +35,7 @@ const jobOrderEvents = {
 } as const;
 
 /**
- * Every change that is recorded, with the record that it changes. History, notifications and live updates all come from
+ * Every recorded event, with the record that it changes. History, notifications and live updates all come from
  * these events.
  */
 export const eventTypes = {
@@ -112,7 +112,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** The types of the events of a record. */
+/** Returns the event types of a record. */
 export function eventTypesOf(record: RecordName): EventType[] {
   const types: readonly [string, RecordName][] = Object.entries(eventTypes);
   return types.flatMap(([type, of]) => (of === record ? [type as EventType] : []));
@@ -139,10 +139,10 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** Why a technician cannot do a job is for the company alone: its client learns that someone else comes. */
+/** The reason why a technician hands back a job, which only the company may read: the client learns that someone else comes. */
 const internalReason = 'hand_back_reason';
 
-/** What events keep of why something was done. Whoever is told of the event reads the reason too. */
+/** The fields with the reason of an event. Everyone who is notified of the event reads the reason too. */
 export const reasonFields = [
   'rejection_reason',
   'cancellation_reason',
@@ -154,12 +154,12 @@ export const reasonFields = [
   internalReason,
 ] as const;
 
-/** The reasons that someone of the role reads of the events that they find. */
+/** Returns the reason fields that the role may read in the events that it reaches. */
 export function reasonsFor(role: Role): readonly string[] {
   return role === 'client' ? reasonFields.filter((field) => field !== internalReason) : reasonFields;
 }
 
-/** The operator, client and technician that an event belongs to. They learn of it at once, and are notified of it. */
+/** The operator, client and technician that an event belongs to. They get it live, and are notified of it. */
 export type EventTies = {
   readonly operator_id: string | null;
   readonly client_id: string | null;
@@ -193,8 +193,8 @@ export type RowOf<Type extends EventType> = Row & {
 };
 
 /**
- * What happened to a record. A new record has no `before`, a removed one no `after`, and `of` names a record that stays
- * as it is. `ties` replaces the ties that the row names. `changes` adds what no column of the row holds.
+ * A change of a record. A new record has no `before`, a removed one no `after`, and `of` names a record that does not
+ * change. `ties` replaces the ties that the row names. `changes` adds changes that no column of the row holds.
  */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
@@ -203,7 +203,7 @@ export type Happening<Of extends Row = Row> = (
 ) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
 
 /**
- * The parts of an event that follow from what happened: its record, its ties, what people call the record, and the
+ * Returns the parts of an event that follow from the change: the record, its ties, its name for people, and the
  * changes of its fields.
  */
 export function eventOf(type: EventType, happening: Happening) {
@@ -232,10 +232,10 @@ function rowOf(happening: Happening): Row {
   return 'after' in happening ? happening.after : happening.before;
 }
 
-/** What a change did to each field. A new record has no `from`, a removed one no `to`. */
+/** The changes of each field. A new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Columns that tell a reader of history nothing, or more than it may: bytes, secrets, and what is made of others. */
+/** The columns that history never shows, because they say nothing or too much: bytes, secrets and computed columns. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -244,7 +244,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'stage',
   'state',
   'label_token',
-  // What differs in them is told apart.
+  // Their differences are recorded separately.
   'targets',
   'served_at',
   'case_id',
@@ -259,7 +259,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'told_until',
 ]);
 
-/** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */
+/** Returns the fields that differ; without `before`, all fields that are set; without `after`, all that were set. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};
@@ -273,7 +273,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return changes;
 }
 
-/** What people call the record: its number, or its name at that moment. */
+/** Returns the record's name for people: its number, or its name at that moment. */
 export function subjectOf(type: EventType, row: Fields): string {
   const text = (name: string) => (row[name] === undefined || row[name] === null ? '' : String(row[name]));
   switch (eventTypes[type]) {

@@ -1,14 +1,14 @@
 import { type Role, roles, supervisedBy } from './actor.ts';
 
-/** The records that files are put on. */
+/** The records that can have files. */
 export const fileRecords = ['service_requests', 'job_orders', 'machines', 'clients'] as const;
 export type FileRecord = (typeof fileRecords)[number];
 
-/** Whether a picture of a job shows how it was before the work, or after. */
+/** The moments that a picture of a job can show: before or after the work. */
 export const fileMoments = ['before', 'after'] as const;
 export type FileMoment = (typeof fileMoments)[number];
 
-/** What is recorded of the files of a record: domain/event takes its events from here. */
+/** The events of a record's files, for domain/event. */
 export const fileEvents = {
   'service-requests.files-added': 'service_requests',
   'service-requests.files-removed': 'service_requests',
@@ -42,17 +42,17 @@ const adders: Readonly<Record<FileRecord, readonly Role[]>> = {
   clients: supervisedBy('country_operator', 'dispatcher', 'client'),
 };
 
-/** Whether the role may put files on records of the kind that it reaches. */
+/** Returns whether the role may add files to the records of this kind that it reaches. */
 export function mayAddFiles(role: Role, record: FileRecord): boolean {
   return adders[record].includes(role);
 }
 
-/** Whether the role may keep files from the client. */
+/** Returns whether the role may add files that the client cannot see. */
 export function mayKeepInternal(role: Role): boolean {
   return role !== 'client';
 }
 
-/** Whether files of the record show a moment of the work. */
+/** Returns whether files of the record can show a moment of the work. */
 export function hasMoments(record: FileRecord): boolean {
   return record === 'job_orders';
 }
@@ -60,7 +60,7 @@ export function hasMoments(record: FileRecord): boolean {
 const dayMs = 86_400_000;
 const keepers: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Whoever keeps the operator's records may remove any file, and everyone what they added within a day. */
+/** Returns whether the role may remove the file: administrators may remove any file, others their own within a day. */
 export function mayRemoveFile(
   role: Role,
   file: { readonly is_own: boolean; readonly created_at: Date },

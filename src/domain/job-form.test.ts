@@ -18,7 +18,7 @@ const form: fc.Arbitrary<JobForm> = fc.record({
 });
 
 describe('a settled job form', () => {
-  test('has no fee when the plan covers the visit, and keeps the fee otherwise', () => {
+  test('a settled job form has no fee if the plan covers the visit, and keeps the fee otherwise', () => {
     fc.assert(
       fc.property(form, (given) => {
         expect(settleJobForm(given).visit_fee).toBe(given.is_cmasa_covered ? null : given.visit_fee);
@@ -26,7 +26,7 @@ describe('a settled job form', () => {
     );
   });
 
-  test('has no follow-up reason when no follow-up is required, and keeps the reason otherwise', () => {
+  test('a settled job form has no follow-up reason when no follow-up is required, and keeps the reason otherwise', () => {
     fc.assert(
       fc.property(form, (given) => {
         expect(settleJobForm(given).follow_up_reason).toBe(
@@ -36,7 +36,7 @@ describe('a settled job form', () => {
     );
   });
 
-  test('leaves every other field alone, and settling twice changes nothing more', () => {
+  test('settling a job form changes no other field, and settling it twice changes nothing more', () => {
     fc.assert(
       fc.property(form, (given) => {
         const settled = settleJobForm(given);
@@ -49,16 +49,16 @@ describe('a settled job form', () => {
 });
 
 describe('parts', () => {
-  test('are typed one a line, trimmed, blank lines dropped', () => {
+  test('parts are typed one a line, trimmed, without blank lines', () => {
     expect(partsFromLines('  Group gasket 73 mm \n\n\t\r\nShower screen\n   ')).toEqual([
       { name: 'Group gasket 73 mm' },
       { name: 'Shower screen' },
     ]);
   });
 
-  test('of an empty input are none', () => expect(partsFromLines(' \n ')).toEqual([]));
+  test('an empty input has no parts', () => expect(partsFromLines(' \n ')).toEqual([]));
 
-  test('come back as they were typed', () => {
+  test('parts are shown as they were typed', () => {
     const name = fc.string({ minLength: 1 }).map((text) => text.replaceAll(/\s/g, ' ').trim());
     const parts = fc.array(fc.record({ name: name.filter((text) => text !== '') }));
     fc.assert(

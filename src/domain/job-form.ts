@@ -15,7 +15,7 @@ export type JobForm = Pick<
   | 'price_reason'
 >;
 
-/** What the form of a job says so far. */
+/** Returns the form fields of a job. */
 export function jobFormOf(jobOrder: JobForm): JobForm {
   return {
     work_performed: jobOrder.work_performed,
@@ -33,8 +33,8 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
 }
 
 /**
- * What the form really says. A hidden input does not count: a covered visit has no fee, and without a follow-up there
- * is no reason for one.
+ * Clears the hidden inputs of the form: a covered visit has no fee, and without a follow-up there is no reason for
+ * one.
  */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {
@@ -44,7 +44,7 @@ export function settleJobForm<Form extends JobForm>(form: Form): Form {
   };
 }
 
-/** Parts as typed, one a line: trimmed, blank lines dropped. */
+/** Returns the typed parts, one a line: trimmed, without blank lines. */
 export function partsFromLines(lines: string): Part[] {
   return lines
     .split('\n')

@@ -38,7 +38,7 @@ const appointment = {
 describe('the job order of a request', () => {
   const jobOrder = openJobOrder(workOf(request), appointment);
 
-  test('is assigned when a technician is given', () => {
+  test('the job order of a request is assigned if a technician is given', () => {
     expect(jobOrder).toMatchObject({
       workflow_status: 'assigned',
       status: 'scheduled',
@@ -46,7 +46,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('is scheduled as long as no one is given', () => {
+  test('the job order of a request is scheduled without a technician', () => {
     expect(openJobOrder(workOf(request), { ...appointment, technician_id: null })).toMatchObject({
       workflow_status: 'scheduled',
       status: 'scheduled',
@@ -54,7 +54,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('points to no request where none asked for it', () => {
+  test('a job order without a request points to none', () => {
     const work = { ...workOf(request), service_request_id: null, type: 'event' } as const;
     expect(openJobOrder(work, { ...appointment, technician_id: null })).toMatchObject({
       service_request_id: null,
@@ -64,7 +64,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('takes over tenant, client, machine, type and description, and points back', () => {
+  test('the job order of a request takes over tenant, client, machine, type and description, and points back', () => {
     expect(jobOrder).toMatchObject({
       operator_id: 'operator',
       client_id: 'client',
@@ -79,7 +79,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('begins with the form defaults of the specification: troubleshooting and 0 hours', () => {
+  test('a job order starts with the form defaults of the specification: troubleshooting and 0 hours', () => {
     expect(jobOrder).toMatchObject({
       visit_type: 'troubleshooting',
       time_spent_hours: 0,
@@ -90,7 +90,7 @@ describe('the job order of a request', () => {
     });
   });
 
-  test('is neither submitted nor signed', () => {
+  test('a new job order is neither submitted nor signed', () => {
     expect(jobOrder).toMatchObject({
       job_order_form_submitted_at: null,
       completed_date: null,
@@ -99,7 +99,7 @@ describe('the job order of a request', () => {
   });
 });
 
-test('a form counts as submitted from the submission on, and not a step earlier', () => {
+test('a form counts as submitted only from its submission on', () => {
   expect(workflowStatuses.filter((workflow_status) => isFormSubmitted({ workflow_status }))).toEqual([
     'awaiting_signature',
     'completed',
@@ -120,12 +120,12 @@ describe('the day of service', () => {
     ['planned', planned, '2026-11-18'],
     ['begun', begun, '2026-11-19'],
     ['reported as done', reported, '2026-11-20'],
-  ])("is the day on which the work is %s, in the operator's zone", (_, job, day) =>
+  ])("the day of service is the day on which the work is %s, in the operator's zone", (_, job, day) =>
     expect(serviceDateOf(job, zone)).toBe(day),
   );
 });
 
-test('a job belongs to the groups that its status stands in', () => {
+test('a job belongs to the groups that contain its status', () => {
   const groups = Object.keys(jobGroups) as JobGroup[];
   const lines = jobOrderStatuses.map((status) =>
     [status, ...groups.map((group) => (isJob(group, { status }) ? group : '-'))]
@@ -141,7 +141,7 @@ test('a job belongs to the groups that its status stands in', () => {
   `);
 });
 
-test('a job is open as long as some action leads on, and closed from then on', () => {
+test('a job is open while some action can still change its status, and closed after that', () => {
   for (const workflow_status of workflowStatuses) {
     for (const status of [statusOfWorkflow[workflow_status], 'cancelled'] as const) {
       const job = { status, workflow_status };

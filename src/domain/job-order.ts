@@ -11,17 +11,17 @@ export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
 /** The groups of job orders that lists, figures and screens use. The database gets them as literals. */
 export const jobGroups = {
-  /** Something can still happen to these jobs. */
+  /** Jobs that can still change. */
   open: ['scheduled', 'in_progress'],
   closed: ['completed', 'cancelled'],
-  /** No one has begun these jobs. */
+  /** Jobs that no one has started. */
   planned: ['scheduled'],
   completed: ['completed'],
   cancelled: ['cancelled'],
 } as const satisfies Readonly<Record<string, readonly JobOrderStatus[]>>;
 export type JobGroup = keyof typeof jobGroups;
 
-/** Whether the job belongs to the group: `isJob('open', job)`. */
+/** Returns whether the job belongs to the group: `isJob('open', job)`. */
 export function isJob(group: JobGroup, { status }: Pick<JobOrder, 'status'>): boolean {
   const statuses: readonly JobOrderStatus[] = jobGroups[group];
   return statuses.includes(status);
@@ -48,7 +48,7 @@ export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderS
 export const visitTypes = ['full_service', 'preventive', 'unscheduled', 'troubleshooting', 'paid'] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-/** What came of a visit that did not go to plan. */
+/** The outcomes of a visit that did not go to plan. */
 export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
@@ -61,7 +61,7 @@ export const jobOrderLimits = {
   time_spent_hours: { min: 0, max: 24, step: 0.5 },
   parts_used: { max: 100, nameMax: 200 },
   cancellation_reason: { min: 1, max: 1000 },
-  /** What whoever makes a job without a request says of it. */
+  /** The description of a job without a request. */
   description: { min: 3, max: 4000 },
   outcome_reason: { min: 3, max: 1000 },
   asked_note: { max: 1000 },
@@ -85,18 +85,18 @@ export type JobOrder = MissingPart &
     readonly dispatcher_id: string | null;
     readonly service_request_id: string | null;
     readonly type: ServiceType;
-    /** The urgency of the job's request, or the one chosen when the job was made. */
+    /** The urgency of the job's request, or the one chosen when the job was created. */
     readonly urgency: Urgency;
     readonly description: string;
-    /** The phone to call for the visit; `special_instructions` says what to mind there. */
+    /** The phone to call about the visit; `special_instructions` are for the visit on site. */
     readonly contact_phone: string | null;
     readonly special_instructions: string | null;
     readonly scheduled_date: Date;
-    /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
+    /** The planned length of the visit, within `durationLimits` of the appointment. */
     readonly duration_minutes: number;
-    /** How long after the planned time the client may have to wait, as domain/visit/course says. */
+    /** The length of the arrival window, which starts at the planned time; see domain/visit/course. */
     readonly window_minutes: number;
-    /** Until when the client of its request was promised someone; null is no promise. */
+    /** The arrival target of its request; null without one. */
     readonly arrive_by: Date | null;
     readonly status: JobOrderStatus;
     readonly workflow_status: WorkflowStatus;
@@ -110,33 +110,33 @@ export type JobOrder = MissingPart &
     readonly visit_type: VisitType;
     /** The job that this one follows, because that one left something to do. */
     readonly forerunner_id: string | null;
-    /** When the technician set out. */
+    /** The moment when the technician set out. */
     readonly on_the_way_at: Date | null;
-    /** What came of the visit, where it did not go to plan, and why. */
+    /** The outcome of a visit that did not go to plan, and the reason. */
     readonly outcome: VisitOutcome | null;
     readonly outcome_reason: string | null;
-    /** The time that the client asks for instead, and what it says to that. */
+    /** The new time that the client requests, and the client's note. */
     readonly asked_date: Date | null;
     readonly asked_note: string | null;
-    /** What the client says of the finished visit: one to five stars, and a word. */
+    /** The client's rating of the finished visit, one to five stars, and a comment. */
     readonly rating: number | null;
     readonly rating_comment: string | null;
     readonly rated_at: Date | null;
-    /** Since when no other visit is needed although the job asked for one, and why. */
+    /** The moment when a required follow-up was settled as not needed, and the reason. */
     readonly settled_at: Date | null;
     readonly settled_reason: string | null;
-    /** When the work began, which is when the technician arrived. */
+    /** The moment when the work started, which is when the technician arrived. */
     readonly started_at: Date | null;
-    /** Since when the technician is not at work there, and how long earlier pauses took. */
+    /** The start of the current hold, and the length of earlier holds. */
     readonly paused_at: Date | null;
     readonly paused_seconds: number;
-    /** When the last pause ended; null before the first one has ended. */
+    /** The end of the last hold; null before the first one has ended. */
     readonly resumed_at: Date | null;
-    /** When a technician first arrived, also where another one continues the job. It is never cleared. */
+    /** The first arrival of a technician, even if another one continues the job. It is never cleared. */
     readonly first_arrived_at: Date | null;
-    /** When the server recorded that arrival, which a device may report later; null where that is not known. */
+    /** The moment when the server recorded that arrival, which a device may report later; null if unknown. */
     readonly arrival_recorded_at: Date | null;
-    /** The window that the client was told in time; null where none was told, as domain/visit/told-window says. */
+    /** The arrival window that the client was given in time; null without one. See domain/visit/told-window. */
     readonly told_from: Date | null;
     readonly told_until: Date | null;
     readonly job_order_form_submitted_at: Date | null;
@@ -148,14 +148,14 @@ export type JobOrder = MissingPart &
   };
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
-  /** Left out for readers who are not told who comes. */
+  /** Left out for readers who may not know the technician. */
   readonly technician_id?: string | null;
-  /** Left out where pauses are not known. */
+  /** Left out if holds are not known. */
   readonly paused_at?: Date | string | null;
 };
 /**
- * `unassigned` is a scheduled job without a technician, `paused` one in progress that its technician has left for a
- * while. `cancelled` leaves the workflow_status as it was.
+ * The states of the workflow. `unassigned` is a scheduled job without a technician, `paused` one in progress that is on
+ * hold. `cancelled` does not change the workflow_status.
  */
 type State = WorkflowStatus | 'unassigned' | 'paused' | 'cancelled';
 export type JobOrderAction =
@@ -202,12 +202,12 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     return { workflow_status: state, status: statusOfWorkflow[state] };
   },
   actions: {
-    /** On the way; also taken back. */
+    /** Sets out, or undoes that. */
     leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
-    /** Arrives, or goes on after a pause. */
+    /** Arrives, or resumes after a hold. */
     start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
     pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
-    /** Ends no pause. */
+    /** Does not end a hold. */
     save: {
       from: ['scheduled', 'assigned', ...begun, 'awaiting_signature'],
       to: 'in_progress',
@@ -219,15 +219,15 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
-    /** No one was there. */
+    /** A no-show. */
     miss: { from: ['assigned', ...begun], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
     interrupt: { from: ['assigned', ...begun], to: 'in_progress', by: supervisedBy('technician') },
     expect_part: { from: [...begun, 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
-    /** Whoever has the job cannot do it. Planners take it back instead. */
+    /** The technician cannot do the job. Planners unassign it instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
-    /** Someone else goes on with work that was begun. */
+    /** Another technician continues work that has started. */
     hand_over: { from: [...begun, 'awaiting_signature'], to: 'assigned', by: planners },
     unassign: { from: notDone, to: 'unassigned', by: planners },
     estimate: {
@@ -240,21 +240,21 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       to: 'cancelled',
       by: planners,
     },
-    /** The client asks for another time, or takes that back; a planner accepts it by planning, or declines it. */
+    /** The client requests a new time, or withdraws that; a planner accepts it by planning, or declines it. */
     ask_time: { from: notBegun, to: 'unchanged', by: supervisedBy('client') },
     decline_time: { from: notBegun, to: 'unchanged', by: planners },
     /** The client withdraws the request that the job serves. */
     call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
     rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
-    /** Signed in, or by the link in the mail with the report. */
+    /** The client is signed in, or uses the link in the mail with the report. */
     dispute: { from: ['completed'], to: 'unchanged', by: ['client'] },
     settle_dispute: { from: ['completed'], to: 'unchanged', by: planners },
-    /** The visit that the job asks for is not needed any more. */
+    /** The follow-up visit that the job requires is no longer needed. */
     settle: { from: ['completed', 'cancelled'], to: 'unchanged', by: planners },
   },
 };
 
-/** When a job is served, best first: reported as done, begun, planned. The first one that is known counts. */
+/** The columns with the time of service, best first: work reported, started, planned. The first that is set counts. */
 export const servedAtColumns = [
   'job_order_form_submitted_at',
   'started_at',
@@ -262,8 +262,8 @@ export const servedAtColumns = [
 ] as const satisfies readonly (keyof JobOrder)[];
 
 /**
- * The day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year of that
- * day counts it.
+ * Returns the day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year of
+ * that day counts it.
  */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
@@ -273,24 +273,24 @@ export function serviceDateOf(
   return dateIn(time_zone, known ?? job.scheduled_date);
 }
 
-/** A technician is busy with a job in this status; a job that only waits for a signature comes after it. */
+/** The status of a job that keeps its technician busy; a job that only awaits a signature comes after it. */
 export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
-/** In this status the work is done, and only the client's signature is missing. */
+/** The status of a job whose work is done and lacks only the client's signature. */
 export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
 
-/** How far a job has come. Lists can be narrowed by it, and the database computes the same from the columns. */
+/** The stages of a job. Lists can be filtered by them, and the database computes the same from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * The groups of jobs that dashboards count and lists show alike. A cancelled job is not one of today, and one to follow
- * is over, asks for another visit and has none.
+ * The groups of jobs that dashboards count and lists show alike. `today` has no cancelled jobs; a job `to_follow` is
+ * closed, requires a follow-up visit and has none.
  */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
-/** Whether the form was submitted and can be shown to a signer, or was signed already. */
+/** Returns whether the form was submitted and can be shown to a signer, or is already signed. */
 export function isFormSubmitted({ workflow_status }: Pick<JobOrder, 'workflow_status'>): boolean {
   return workflow_status === 'awaiting_signature' || workflow_status === 'completed';
 }

@@ -18,7 +18,7 @@ describe("a machine's last service", () => {
     ['2026-06-13', '2026-06-14', '2026-06-14'],
     ['2026-06-14', '2026-06-14', '2026-06-14'],
     ['2026-06-15', '2026-06-14', '2026-06-15'],
-  ])('known as %s becomes, after a visit on %s, %s: it never moves backwards', (known, visit, last) => {
+  ])('a last service on %s becomes, after a visit on %s, %s: it never moves back', (known, visit, last) => {
     expect(lastServiceAfter({ last_service_date: known }, visit)).toBe(last);
   });
 });
@@ -31,7 +31,7 @@ describe('what may be done with a machine', () => {
     retired: { retired_at: new Date(0), retirement_reason: 'Worn out' },
   };
 
-  test('by whom, in which state', () => {
+  test('the listed roles take each action on a machine in each state', () => {
     const lines = actionsOf(machineWorkflow).flatMap((action) =>
       Object.entries(states).map(([state, machine]) =>
         [
@@ -75,19 +75,19 @@ describe('a reading of a counter', () => {
   });
   test.each([
     ['the first', of(0), null, null, true],
-    ['one as high as the one before', of(100), of(100), null, true],
-    ['one below the one before', of(99), of(100), null, false],
-    ['one below, of a new counter', of(0, true), of(100), null, true],
-    ['one between two', of(150), of(100), of(200), true],
-    ['one above the one after', of(201), of(100), of(200), false],
-    ['one above the first of a new counter', of(201), of(100), of(3, true), true],
-    ['the first of a new counter above the one after', of(201, true), of(100), of(200), false],
-  ] as const)('%s', (_, reading, before, after, isPossible) => {
+    ['as high as the previous one', of(100), of(100), null, true],
+    ['below the previous one', of(99), of(100), null, false],
+    ['below the previous one, of a new counter', of(0, true), of(100), null, true],
+    ['between two', of(150), of(100), of(200), true],
+    ['above the next one', of(201), of(100), of(200), false],
+    ['above the first reading of a new counter', of(201), of(100), of(3, true), true],
+    ['the first reading of a new counter, above the next one', of(201, true), of(100), of(200), false],
+  ] as const)('a counter reading is possible or not: %s', (_, reading, before, after, isPossible) => {
     expect(isPossibleReading(reading, { before, after })).toBe(isPossible);
   });
 });
 
-test('where a scanned label leads: those who reach the machine to it, everyone else by what its operator allows', () => {
+test('a scanned label opens the machine for people who reach it, and for everyone else the page that its operator permits', () => {
   const readers = [...roles, null];
   const lines = readers.map((role) => {
     const to = (isRetired: boolean, reports_by_label: boolean) =>
@@ -106,7 +106,7 @@ test('where a scanned label leads: those who reach the machine to it, everyone e
   `);
 });
 
-test('a label holds at least 96 random bits', () => {
+test('the token of a label has at least 96 random bits', () => {
   expect(labelTokenBytes * 8).toBeGreaterThanOrEqual(96);
   expect('0'.repeat(labelTokenBytes * 2)).toMatch(labelTokenPattern);
 });

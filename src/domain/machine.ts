@@ -18,7 +18,7 @@ export const machineLimits = {
   counter: { min: 0, max: 100_000_000 },
 } as const;
 
-/** What its keepers may change of a machine: what stands in its passport, and what becomes of it. */
+/** The columns of a machine that its client and operator may change: its passport and its retirement. */
 export const passportColumns = [
   'model',
   'serial_number',
@@ -32,7 +32,7 @@ export const passportColumns = [
   'label_token',
 ] as const;
 
-/** What a machine is called where no one has given it a name. */
+/** Returns the name of a machine to which no one has given one. */
 export function usualLabel({
   model,
   location,
@@ -43,14 +43,14 @@ export function usualLabel({
   return `${model}, ${location}`;
 }
 
-/** A retired machine takes no new request and no new job; its past stays. */
+/** The states of a machine. A retired machine accepts no new request or job; its history is kept. */
 export const machineStates = ['in_service', 'retired'] as const;
 export type MachineState = (typeof machineStates)[number];
 
 type Retirement = { readonly retired_at: Date | string | null; readonly retirement_reason: string | null };
 export type MachineAction = 'correct' | 'move' | 'read' | 'renew_label' | 'retire' | 'bring_back';
 
-/** Who answers for the record of a machine: the client that has it and the operator that serves it. */
+/** The roles responsible for the record of a machine: its client and the operator that serves it. */
 const keepers = supervisedBy('client', 'country_operator');
 
 export const machineWorkflow: Workflow<Retirement, MachineState, MachineAction> = {
@@ -71,7 +71,7 @@ export function isRetired(machine: Retirement): boolean {
   return machineWorkflow.stateOf(machine) === 'retired';
 }
 
-/** What is recorded of a machine: domain/event takes its events from here. */
+/** The events of a machine, for domain/event. */
 export const machineEvents = {
   'machines.created': 'machines',
   'machines.corrected': 'machines',
@@ -84,27 +84,27 @@ export const machineEvents = {
   'machines.service-due': 'machines',
 } as const;
 
-/** Whether a machine can have been installed on that day; today is the operator's. */
+/** Returns whether a machine can have been installed on that day; `today` is the operator's. */
 export function isPossibleInstallDate(install_date: string, today: string): boolean {
   return install_date <= today;
 }
 
-/** A warranty cannot end before the machine stood there. */
+/** Returns whether the warranty ends no earlier than the machine was installed. */
 export function isPossibleWarranty(warranty_end: string | null, install_date: string): boolean {
   return warranty_end === null || warranty_end >= install_date;
 }
 
-/** What a machine's counter of cups showed on a calendar day. */
+/** A reading of a machine's cup counter on a calendar day. */
 export type Reading = {
   readonly counter: number;
   readonly read_on: string;
-  /** The first reading of a counter that was put in place of another, which begins again. */
+  /** True for the first reading of a replacement counter, which starts over. */
   readonly is_new_counter: boolean;
 };
 
 /**
- * Whether a counter can have shown that, between the reading before it and the one after: it only ever rises, until
- * it is replaced.
+ * Returns whether the reading is possible between the one before and the one after: a counter only rises until it is
+ * replaced.
  */
 export function isPossibleReading(
   reading: Reading,
@@ -114,13 +114,13 @@ export function isPossibleReading(
   return rises && (after === null || after.is_new_counter || reading.counter <= after.counter);
 }
 
-/** When a machine was last served, and when it is to be again: calendar dates, YYYY-MM-DD. */
+/** The dates of a machine's last and next service: calendar dates, YYYY-MM-DD. */
 export type ServiceDates = {
   readonly last_service_date: string | null;
   readonly next_service_date: string | null;
 };
 
-/** The last service only ever moves forward: a visit that is signed late does not hide a newer one. */
+/** Returns the date of the last service. It only moves forward: a visit that is signed late does not hide a newer one. */
 export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
   serviced_on: string,
@@ -129,12 +129,12 @@ export function lastServiceAfter(
   return known !== null && known > serviced_on ? known : serviced_on;
 }
 
-/** Which visits count as the regular service of a machine, after which the next one is due. */
+/** Returns whether a visit counts as regular service, which sets the date of the next one. */
 export function isRegularService(visit_type: VisitType): boolean {
   return visit_type === 'full_service' || visit_type === 'preventive';
 }
 
-/** When the next service is due; only a regular service changes the date. */
+/** Returns the date of the next service; only a regular service changes it. */
 export function nextServiceAfter(
   machine: Pick<ServiceDates, 'next_service_date'>,
   visit: { readonly visit_type: VisitType; readonly serviced_on: string; readonly intervalMonths: number },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { audiences, topics, topicsOf } from './notification.ts';
 
 describe('what people can be mailed about', () => {
-  test('is offered to those only who are told of it', () => {
+  test('a mail topic is offered only to people who get its notifications', () => {
     expect(Object.fromEntries(audiences.map((audience) => [audience, topicsOf(audience)]))).toEqual({
       mentioned: ['comments'],
       platform: [],

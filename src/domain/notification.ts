@@ -1,8 +1,8 @@
 import type { EventType, eventTypes } from './event.ts';
 
 /**
- * Who can be told of an event: by name, by the tenant it happened in, or by the record it happened to. Someone who is in
- * several audiences is told once, as one of the first of them.
+ * The groups that can be notified of an event: people by name, by tenant or by record. A person in several audiences is
+ * notified once, as a member of the first.
  */
 export const audiences = [
   'mentioned',
@@ -15,14 +15,14 @@ export const audiences = [
 ] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What people may want e-mail about. */
+/** The topics that people may choose to get emails about. */
 export const topics = ['requests', 'jobs', 'comments', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
-/** What the staff of a client is told about; all else is for its owners. */
+/** The topics that a client's staff is notified about; all others are for its owners. */
 export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
-/** Mailed to everyone, whatever they want mail about, and however many mails someone has caused. */
+/** The topics that are mailed to everyone, whatever they chose and however many mails someone has caused. */
 export const alwaysMailed = ['security', 'urgent'] as const;
 
 type Rule = {
@@ -32,21 +32,21 @@ type Rule = {
 };
 
 /**
- * What people are told beside what they call the record, as it was when it happened. Instants are text. What is not known
- * is left out, as in all that was told before it was kept.
+ * The facts in a notification besides the record's name, as they were at the time of the event. Instants are text.
+ * Unknown facts are left out, as in all notifications from before they were stored.
  */
 export type ToldFacts = {
   readonly reason?: string | undefined;
-  /** The zone of the job's operator, by whose clocks its times are told. */
+  /** The zone of the job's operator, in which its times are shown. */
   readonly time_zone?: string | undefined;
-  /** Until when the client of a new request is promised a visit. */
+  /** The arrival target of a new request. */
   readonly promised_by?: string | undefined;
-  /** When the visit is, and when it was where that was changed. */
+  /** The time of the visit, and the previous one if it was changed. */
   readonly scheduled_date?: string | undefined;
   readonly window_minutes?: number | undefined;
   readonly was_scheduled?: string | undefined;
   readonly was_window?: number | undefined;
-  /** The time that the client asks for, and the one that it asked for until then. */
+  /** The new time that the client requests, and the previously requested one. */
   readonly asked_date?: string | undefined;
   readonly was_asked?: string | undefined;
   /** The missing part, and the day on which it is expected. */
@@ -54,7 +54,7 @@ export type ToldFacts = {
   readonly part_expected_on?: string | undefined;
 };
 
-/** The one table from which every notification is made: who is told of what. The words are those of the reader's language. */
+/** The one table from which every notification is made. The texts are in the reader's language. */
 export const notificationRules = {
   'operators.created': { topic: null, tell: ['platform'] },
   'operators.branded': { topic: null, tell: ['platform'] },
@@ -103,7 +103,7 @@ export const notificationRules = {
   'service-requests.closed': { topic: 'requests', tell: ['client', 'operator'] },
   'service-requests.on-call-alerted': { topic: 'urgent', tell: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', tell: ['dispatchers', 'operator'] },
-  // What was promised and is late calls out by itself, and never to the client.
+  // Missed targets alert the company, and never the client.
   'service-requests.response-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },
   'service-requests.arrival-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },
   'job-orders.arrival-late': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
@@ -138,7 +138,7 @@ export const notificationRules = {
     tell: ['mentioned', 'dispatchers', 'client'],
   },
   'job-orders.commented': { topic: 'comments', tell: ['mentioned', 'dispatchers', 'technician', 'client'] },
-  // Whoever adds them is not told, so the technician hears of what the others add, and dispatchers of what clients do.
+  // The author is not notified, so the technician hears of files from others, and dispatchers of files from clients.
   'service-requests.files-added': { topic: null, tell: ['dispatchers', 'technician'] },
   'job-orders.files-added': { topic: null, tell: ['technician'] },
   'machines.service-due': { topic: 'reminders', tell: ['client', 'operator'] },
@@ -146,18 +146,18 @@ export const notificationRules = {
   'clients.last-visit-used': { topic: 'reminders', tell: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type ToldType = keyof typeof notificationRules;
-/** The records that people are told of. */
+/** The records that people are notified about. */
 export type ToldRecord = (typeof eventTypes)[ToldType];
 
 /**
- * People are not told of what they did themselves, with two exceptions: reminders that it set off, and changes of their
- * own account.
+ * Returns whether people are notified of their own action. Only reminders that it triggers, and changes of their own
+ * account, notify them.
  */
 export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
-/** The client gets the signed report itself by mail, and so no mail that only says that there is one. */
+/** Returns whether the event has a mail of its own: the client gets the signed report itself, and no other mail about it. */
 export function isMailedApart(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }
@@ -165,7 +165,7 @@ export function isMailedApart(type: EventType, audience: Audience): boolean {
 /** The audiences whose people can also be mentioned. */
 const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician', 'client'];
 
-/** What someone of the audience can be mailed about. */
+/** Returns the topics that people in the audience can get mail about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
   const told: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
@@ -174,7 +174,7 @@ export function topicsOf(audience: Audience): readonly Topic[] {
   );
 }
 
-/** The rule for an event of the type; undefined when no one is told. */
+/** Returns the rule for an event of the type; undefined if no one is notified. */
 export function notificationRuleOf(type: EventType): Rule | undefined {
   return isTold(type) ? notificationRules[type] : undefined;
 }

@@ -20,7 +20,7 @@ describe('a domain of an operator', () => {
     '1st.example.com',
     'xn--mgba3a4f16a.example.xn--p1ai',
     `${label(63)}.example.com`,
-  ])('may be %s', (host) => expect(hostNamePattern.test(host)).toBe(true));
+  ])('the domain of an operator may be %s', (host) => expect(hostNamePattern.test(host)).toBe(true));
 
   test.each([
     ['one word', 'localhost'],
@@ -42,11 +42,11 @@ describe('a domain of an operator', () => {
     ['with a label of 64', `${label(64)}.example.com`],
     ['longer than 253', `${`${label(62)}.`.repeat(4)}example.com`],
     ['with a wildcard', '*.example.com'],
-  ])('may not be %s', (_, host) => expect(hostNamePattern.test(host)).toBe(false));
+  ])('the domain of an operator may not be %s', (_, host) => expect(hostNamePattern.test(host)).toBe(false));
 });
 
 describe('a time zone', () => {
-  test.each(['Asia/Bahrain', 'Europe/London', 'UTC', defaultTimeZone])('may be %s', (zone) => {
+  test.each(['Asia/Bahrain', 'Europe/London', 'UTC', defaultTimeZone])('a time zone may be %s', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
@@ -62,11 +62,11 @@ describe('a time zone', () => {
     'IST',
     'BST',
     'SystemV/PST8',
-  ])('may not be %j', (zone) => {
+  ])('a time zone may not be %j', (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 
-  test('is known of every country that is offered', () => {
+  test('the time zone of every offered country is known', () => {
     for (const [country, zone] of Object.entries(timeZoneOfCountry))
       expect(isTimeZone(zone), country).toBe(true);
     expect(zoneOfCountry('Bahrain')).toBe(defaultTimeZone);
@@ -75,7 +75,7 @@ describe('a time zone', () => {
   });
 });
 
-test('an operator subscribes for free and without white label, unless something else is said', () => {
+test('an operator subscribes for free and without white label by default', () => {
   expect(operatorDefaults).toEqual({ platform_subscription_type: 'free', is_whitelabel: false });
   expect(subscriptionTypes).toEqual(['free', 'one_time', 'recurring']);
 });

@@ -16,10 +16,10 @@ export const operatorDefaults = {
   is_whitelabel: false,
 } as const;
 
-/** When technicians work where nothing else is set: days off from Sunday = 0, times in minutes of the day. */
+/** The default service hours: days off count from Sunday = 0, times are minutes of the day. */
 export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 
-/** How long the visits of each kind are planned to take, in minutes, unless a job says otherwise. */
+/** The planned length of each kind of visit, in minutes, unless a job has its own. */
 export type VisitMinutes = Readonly<Record<`${ServiceType}_minutes`, number>>;
 export const visitMinutesDefaults: VisitMinutes = {
   trouble_call_minutes: 90,
@@ -32,7 +32,7 @@ export function visitMinutesOf(operator: VisitMinutes, type: ServiceType): numbe
   return operator[`${type}_minutes`];
 }
 
-/** Countries offered in the form; any other may be typed. */
+/** The countries offered in the form, with their zones; any other country may be typed. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   Bahrain: 'Asia/Bahrain',
   Egypt: 'Africa/Cairo',
@@ -58,7 +58,7 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Kingdom': 'GBP',
 };
 
-/** What is known of a country that is offered; null for any other, also for a name that every object has by itself. */
+/** Returns the value for an offered country; null for any other, even for the name of a built-in property of objects. */
 function knownOf<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -68,26 +68,27 @@ export const currencyOf = (country: string) => knownOf(currencyOfCountry, countr
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 
-/** The days off in the country, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
+/** Returns the days off in the country, counted from Sunday = 0; Friday and Saturday by default. */
 export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/** Amounts carry no currency of their own and would change their worth: once there are fees, the operator keeps its own. */
+/** Returns whether the currency may change. Amounts have no currency of their own, so once there are fees, it may not. */
 export function mayChangeCurrency(current: string, wanted: string, hasFees: boolean): boolean {
   return wanted === current || !hasFees;
 }
 
-/** Where nothing else is said, "today" is Bahrain's. */
+/** The default time zone: without another one, "today" is Bahrain's. */
 export const defaultTimeZone = 'Asia/Bahrain';
 
-/** A host name in lower case with at least one dot, as DNS and certificates know it (RFC 1123). */
+/** The pattern of a host name in lower case with at least one dot, as in DNS and certificates (RFC 1123). */
 export const hostNamePattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
-/** An IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as different zones. */
+/** Returns whether the text is an IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as
+ * different zones. */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
   try {
@@ -104,13 +105,13 @@ export const operatorSettingsLimits = {
   free_visit_days: { min: 0, max: 365 },
 } as const;
 
-/** For how many days after a signed visit another one for the same fault is free; 0 turns that off. */
+/** The days after a signed visit in which a follow-up visit for the same fault is free; 0 turns that off. */
 export const defaultFreeVisitDays = 30;
 
-/** How long after a regular service a machine is due again, where the operator says nothing else. */
+/** The months after a regular service until a machine is due again, unless the operator sets others. */
 export const defaultServiceIntervalMonths = 6;
 
-/** What an operator changes of its own record; the rest is the platform's. */
+/** The columns of its own record that an operator may change; the platform manages the rest. */
 export const ownColumns = [
   'brand_hue',
   'time_zone',

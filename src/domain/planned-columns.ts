@@ -1,6 +1,6 @@
 import type { JobOrder } from './job-order.ts';
 
-/** What whoever plans may change of a job. */
+/** The columns of a job that a planner may change. */
 export const plannedColumns = [
   'technician_id',
   'dispatcher_id',

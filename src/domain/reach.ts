@@ -26,9 +26,9 @@ export type RecordName =
   | 'idempotency_keys';
 
 /**
- * How a role reaches the rows of a record: all of them, those whose column equals the actor's tie, or those that a row it
- * reaches points to. `column` is the pointing column, and `own` the column that it points to, where that is not the id.
- * Of several ways each is enough.
+ * The way in which a role reaches rows of a record: all, those whose column equals the actor's tie, or those that a
+ * reached row points to. `column` is the pointing column, and `own` the column that it points to, if that is not the id.
+ * If there are several ways, one is enough.
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 
@@ -39,15 +39,15 @@ export type Own = { readonly column: string; readonly tie: Tie };
 export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
   /**
-   * Rows that a role does not reach, and that come with others which it does: they may be read, never listed, locked or
-   * changed. A client keeps the visits to a machine that was moved to someone else.
+   * Rows that a role does not reach, but that rows it reaches point to: it may read them, never list, lock or change
+   * them. A client can still read a machine that moved to someone else, through its visits.
    */
   readonly comesWith?: Partial<Readonly<Record<Role, readonly Through[]>>>;
   readonly insert: readonly Role[];
-  /** Columns in which a new row must name whoever writes it; being reached does not say so. */
+  /** The columns in which a new row must name its author; reach alone does not ensure this. */
   readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
-  /** Which columns a role may change in the rows it reaches; absent means none. */
+  /** The columns that a role may change in the rows that it reaches; absent means none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** The roles that may remove the rows they reach; absent means no one. */
+  /** The roles that may remove the rows that they reach; absent means no one. */
   readonly remove?: readonly Role[];
 };

@@ -17,7 +17,7 @@ import { toldAddress } from './told-address.ts';
 const id = '0198c2f0-0000-7000-8000-00000000000a';
 
 describe('a record has one address', () => {
-  test('that says what it is', () => {
+  test('the address of a record names its kind', () => {
     expect(pagedRecords.map((record) => recordAddress(record, 'x'))).toEqual([
       '/requests/x',
       '/jobs/x',
@@ -30,47 +30,47 @@ describe('a record has one address', () => {
     ]);
   });
 
-  test('from which it is known again', () => {
+  test('a record is found by its address', () => {
     for (const record of pagedRecords) {
       expect(recordAt(recordAddress(record, id))).toEqual({ record, id });
     }
   });
 
-  test('and no other address is one', () => {
+  test('no other path is the address of a record', () => {
     const others = ['', '/', '/jobs', '/jobs/', `/jobs/${id}/report`, `/technician/jobs/${id}`, 'jobs/1'];
     expect(others.map(recordAt)).toEqual(others.map(() => null));
   });
 
-  test('where it has a page at all', () => {
+  test('only a record with a page has an address', () => {
     expect(hasPage('job_orders')).toBe(true);
     expect(hasPage('events')).toBe(false);
   });
 });
 
-test('no one is led to a record that the role never reaches', () => {
+test('no role may open the page of a record that it never reaches', () => {
   const led = roles.flatMap((role) =>
     pagedRecords.filter((record) => mayOpen(role, record) && access[record].reach[role] === undefined),
   );
   expect(led).toEqual([]);
 });
 
-describe('who is told of something is led', () => {
+describe('a notification opens', () => {
   const led = (type: EventType, audience: Audience, isOutOfReach = false) =>
     toldAddress({ type, audience, record_id: id }, isOutOfReach);
 
-  test('to the record', () => {
+  test('a notification opens the record', () => {
     expect(led('job-orders.signed', 'operator')).toBe(`/jobs/${id}`);
     expect(led('service-requests.submitted', 'dispatchers')).toBe(`/requests/${id}`);
     expect(led('machines.service-due', 'client')).toBe(`/machines/${id}`);
     expect(led('accounts.signed-up', 'platform')).toBe(`/accounts/${id}`);
   });
 
-  test('to the own account, where it is about that', () => {
+  test("a notification about someone's account opens the account page", () => {
     expect(led('accounts.new-device', 'account')).toBe('/account');
     expect(led('accounts.calendar-address-ended', 'account')).toBe('/technician/schedule');
   });
 
-  test('as a technician to the schedule, where the job was taken away', () => {
+  test('a notification of an unassigned job opens the schedule for its technician', () => {
     expect(led('job-orders.assigned', 'technician')).toBe(`/jobs/${id}`);
     expect(led('job-orders.unassigned', 'technician')).toBe('/technician/schedule');
     expect(led('job-orders.assigned', 'technician', true)).toBe('/technician/schedule');
@@ -91,7 +91,7 @@ describe('a spoken number', () => {
     ['1048', null],
     ['JO-1048x', null],
     [id, null],
-  ])('%s', (text, number) => expect(spokenNumber('job_orders', text)).toBe(number));
+  ])('the text %s is the number %s', (text, number) => expect(spokenNumber('job_orders', text)).toBe(number));
 });
 
 describe('a number that is typed to search', () => {
@@ -105,9 +105,12 @@ describe('a number that is typed to search', () => {
     ['sr10', 'service_requests', '10'],
     ['SR-\u0661\u0660', 'service_requests', '10'],
     ['\u0661\u0660\u0667', null, '107'],
-  ])('as %j names %s %s', (text, record, digits) => expect(typedNumber(text)).toEqual({ record, digits }));
+  ])('the search for %j names %s %s', (text, record, digits) =>
+    expect(typedNumber(text)).toEqual({ record, digits }),
+  );
 
-  test.each(['', 'jo', 'jo-', 'job 107', 'GH-107', '10 7', '1234567890', 'pearl 107'])('is not %j', (text) =>
-    expect(typedNumber(text)).toBeNull(),
+  test.each(['', 'jo', 'jo-', 'job 107', 'GH-107', '10 7', '1234567890', 'pearl 107'])(
+    'a number to search for is not %j',
+    (text) => expect(typedNumber(text)).toBeNull(),
   );
 });

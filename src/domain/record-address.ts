@@ -3,7 +3,7 @@ import type { HistoricRecord } from './event.ts';
 import type { RecordName } from './reach.ts';
 import { withLatinDigits } from './values/latin-digits.ts';
 
-/** Where each record that has a page of its own is shown, for every role. */
+/** The paths of the records that have a page of their own, the same for every role. */
 export const recordPlaces = {
   service_requests: '/requests',
   job_orders: '/jobs',
@@ -21,27 +21,27 @@ export function hasPage(record: RecordName): record is PagedRecord {
   return Object.hasOwn(recordPlaces, record);
 }
 
-/** The one address of a record. Links, mails and the calendar feed lead there. */
+/** Returns the one address of a record, for links, mails and the calendar feed. */
 export function recordAddress(record: PagedRecord, id: string): `/${string}` {
   return `${recordPlaces[record]}/${id}`;
 }
 
-/** The page of what has none of its own: the platform's settings. */
+/** The page of the platform's settings, which have no page of their own. */
 const platformSettings = '/admin/settings';
 
-/** Where a record with a history is shown. */
+/** Returns the address of a record that has a history. */
 export function addressOf(record: HistoricRecord, id: string): string {
   return hasPage(record) ? recordAddress(record, id) : platformSettings;
 }
 
-/** The record that an address shows; null where the address is not that of a record's page. */
+/** Returns the record that an address shows; null if it is not the page of a record. */
 export function recordAt(address: string): { readonly record: PagedRecord; readonly id: string } | null {
   const [, place, id, ...rest] = address.split('/');
   const record = pagedRecords.find((known) => recordPlaces[known] === `/${place}`);
   return record === undefined || !id || rest.length > 0 ? null : { record, id };
 }
 
-/** The records that people call by a number, and the letters before it. */
+/** The letters before the number of each numbered record. */
 export const numberLetters = { service_requests: 'SR', job_orders: 'JO' } as const;
 export type NumberedRecord = keyof typeof numberLetters;
 const numberedRecords = Object.keys(numberLetters) as NumberedRecord[];
@@ -52,7 +52,7 @@ export function isNumbered(record: RecordName): record is NumberedRecord {
   return Object.hasOwn(numberLetters, record);
 }
 
-/** The number that is spoken as `JO-1048` or `jo1048`; null where the text is none of the record. */
+/** Returns the number in `JO-1048` or `jo1048`; null if the text is not a number of the record. */
 export function spokenNumber(record: NumberedRecord, text: string): number | null {
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
@@ -60,7 +60,7 @@ export function spokenNumber(record: NumberedRecord, text: string): number | nul
 }
 
 export type TypedNumber = {
-  /** The record that the letters name; null when digits were typed alone. */
+  /** The record that the letters name; null for digits alone. */
   readonly record: NumberedRecord | null;
   readonly digits: string;
 };
@@ -68,8 +68,8 @@ export type TypedNumber = {
 const typedForm = /^(?:([a-z]{2})[\s\p{Pd}]*0*(?=\d))?(\d{1,9})$/u;
 
 /**
- * A number, or a part of one, as it is typed or spoken to search for it: `jo 107`, `SR-0107`, `107`, also with Arabic
- * digits. Null where the text is none. Zeros after the letters are dropped, because no number begins with them.
+ * Reads a number, or a part of one, as people type it to search: `jo 107`, `SR-0107`, `107`, even with Arabic digits.
+ * Null if the text is none. Zeros after the letters are dropped, because no number starts with them.
  */
 export function typedNumber(text: string): TypedNumber | null {
   const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
@@ -82,7 +82,7 @@ export function typedNumber(text: string): TypedNumber | null {
 const everybody = roles;
 const planning = supervisedBy('country_operator', 'dispatcher');
 
-/** The roles that the page of a record is made for. Which records they find there is decided by domain/access. */
+/** The roles that may open the page of a record. domain/access decides which records they find there. */
 const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   service_requests: [...planning, 'client'],
   job_orders: everybody,
@@ -94,7 +94,7 @@ const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   profiles: supervisedBy('country_operator'),
 };
 
-/** Whether links to the record are of use to someone of the role. */
+/** Returns whether links to the record are useful to the role. */
 export function mayOpen(role: Role, record: PagedRecord): boolean {
   return pageReaders[record].includes(role);
 }

@@ -21,6 +21,9 @@ test.each([
       ['job order', 2],
     ],
   ],
-] as const satisfies readonly (readonly [Owned, Owned])[])('who owns %j is held by %j', (owned, held) => {
-  expect(heldBy(owned)).toEqual(held);
-});
+] as const satisfies readonly (readonly [Owned, Owned])[])(
+  'a record that owns %j is kept by %j',
+  (owned, held) => {
+    expect(heldBy(owned)).toEqual(held);
+  },
+);

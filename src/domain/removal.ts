@@ -1,7 +1,7 @@
-/** What a record still owns, by noun, in the order in which it is told. */
+/** The records that a record still owns, by noun, in the order in which they are named. */
 export type Owned = readonly (readonly [noun: string, count: number])[];
 
-/** What keeps a record from being removed: nothing where the list is empty. */
+/** Returns the records that prevent a removal; an empty list if there are none. */
 export function heldBy(owned: Owned): Owned {
   return owned.filter(([, count]) => count > 0);
 }

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from './values/calendar.ts';
 
-/** The first and the last day of a report; both belong to it. */
+/** The first and the last day of a report, both included. */
 export type Period = { readonly from: string; readonly until: string };
 
 export const longestPeriodDays = 366;
 
-/** The period of the same length that ends the day before. */
+/** Returns the period of the same length that ends the day before. */
 export function periodBefore({ from, until }: Period): Period {
   return { from: addDays(from, -(daysBetween(from, until) + 1)), until: addDays(from, -1) };
 }
@@ -16,7 +16,7 @@ export type Grain = (typeof grains)[number];
 const daysUntilWeeks = 31;
 const daysUntilMonths = 120;
 
-/** How finely a chart of the period is drawn. */
+/** Returns the grain of a chart of the period. */
 export function grainOf({ from, until }: Period): Grain {
   const days = daysBetween(from, until) + 1;
   if (days <= daysUntilWeeks) return 'day';

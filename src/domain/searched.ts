@@ -5,11 +5,11 @@ export type Searched = {
   readonly at: string;
   /** A column that the list may be narrowed by. */
   readonly kind?: string;
-  /** Whether phones are among its words. */
+  /** True if its search text contains phones. */
   readonly phones?: boolean;
 };
 
-/** The records whose rows are listed and looked for by words, by each role that reaches them. */
+/** The records whose rows every role that reaches them can list and search by words. */
 export const searched = {
   country_operators: { at: 'created_at' },
   profiles: { at: 'created_at' },

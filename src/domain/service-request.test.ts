@@ -11,7 +11,7 @@ import {
 } from './service-request.ts';
 import { allows } from './workflow.ts';
 
-test('a request belongs to the groups that its status stands in', () => {
+test('a request belongs to the groups that contain its status', () => {
   const groups = Object.keys(requestGroups) as RequestGroup[];
   const lines = serviceRequestStatuses.map((status) =>
     [status, ...groups.map((group) => (isRequest(group, { status }) ? group : '-'))]
@@ -36,7 +36,7 @@ test('a request waits as long as it can still get a job', () => {
   }
 });
 
-test('only a client asks for itself; whoever else submits does it for a client on the phone', () => {
+test('only a client submits its own request; every other role submits one for a client on the phone', () => {
   const asked = roles.filter((role) => isByPhone({ requested_by: requestedByOf(role) }));
   expect(asked).toEqual(['super_admin', 'country_operator', 'dispatcher', 'technician']);
 });

@@ -8,13 +8,13 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** A machine has one open emergency at most: more of them would only hide those of others. */
+/** Returns whether it is an emergency. A machine has at most one open: more would only hide other emergencies. */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
 }
 
 /**
- * What a report by label counts as. Anyone can scan a label, so an emergency counts as high until someone of the operator
+ * Returns the urgency of a report by label. Anyone can scan a label, so an emergency counts as high until the operator
  * has called back.
  */
 export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
@@ -24,8 +24,8 @@ export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 
 }
 
 /**
- * Whether a request still waits for a call back after a correction. Someone of the operator who sets another urgency
- * settles it; what a client sets does not, because no one has talked to whoever reported it.
+ * Returns whether a request still needs a call back after a correction. A new urgency set by the operator settles it; one
+ * set by a client does not, because no one has talked to the person who reported it.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
@@ -40,20 +40,20 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/** How a request ended that was not simply rejected: its client took it back, or the company closed it for good. */
+/** The outcomes of a request besides a simple rejection: its client withdrew it, or the company closed it for good. */
 export const requestOutcomes = ['withdrawn', 'closed'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anyone who scanned a machine's label. */
+/** The origin of a request: the client, a dispatcher (or the operator) for a client on the phone, or anyone who scanned a label. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Who asks when someone of the role submits: whoever is not the client asks for one that is on the phone. */
+/** Returns the origin of a request by the role that submits it: other roles submit it for a client on the phone. */
 export function requestedByOf(role: Role): RequestedBy {
   return role === 'client' ? 'client' : 'dispatcher';
 }
 
-/** Whether it was taken down for a client on the phone. */
+/** Returns whether the request was logged for a client on the phone. */
 export function isByPhone({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
   return requested_by === 'dispatcher';
 }
@@ -74,17 +74,17 @@ export type ServiceRequest = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly machine_id: string;
-  /** Null where a label brought it: whoever scanned it has no account. */
+  /** Null for a report by label: the person who scanned it has no account. */
   readonly requestor_user_id: string | null;
   readonly requested_by: RequestedBy;
-  /** Who says to have reported it, where a label brought it; the phone is `contact_phone`. */
+  /** The name that the reporter by label gave; the phone is `contact_phone`. */
   readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
-  /** What the client tapped; null where the problem was only written, or was corrected since. */
+  /** The fault that the client tapped; null if the problem was only written, or corrected since. */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
-  /** Whether a label brought an emergency that no one has asked about yet. */
+  /** True for an emergency by label until someone has called back. */
   readonly awaits_call_back: boolean;
   /** A plain calendar date, YYYY-MM-DD. */
   readonly preferred_date: string;
@@ -94,19 +94,19 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
-  /** Why it was rejected, withdrawn or closed. */
+  /** The reason why it was rejected, withdrawn or closed. */
   readonly rejection_reason: string | null;
   readonly outcome: RequestOutcome | null;
-  /** The job after which the same trouble came again. */
+  /** The job after which the same fault came back. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
-  /** Until when someone was promised to decide, and to come, as domain/planning/promise says; null is no promise. */
+  /** The response and arrival targets, by domain/planning/promise; null without one. */
   readonly respond_by: Date | null;
   readonly arrive_by: Date | null;
   readonly created_at: Date;
 };
 
-/** What a correction writes: what is asked for, and what is promised by it. */
+/** The columns that a correction may change, with the targets that follow from it. */
 export const correctedColumns = [
   'service_type_requested',
   'problem_description',
@@ -142,22 +142,22 @@ export const serviceRequestWorkflow: Workflow<
     approve: { from: ['pending'], to: 'reviewed', by: planners },
     reject: { from: ['pending'], to: 'rejected', by: planners },
     assign: { from: ['reviewed'], to: 'assigned', by: planners },
-    /** What was asked for is put right: by the client, or by whoever decides on it. */
+    /** The client, or someone who decides on it, corrects the request. */
     correct: {
       from: ['pending'],
       to: 'unchanged',
       by: supervisedBy('client', 'dispatcher', 'country_operator'),
     },
-    /** Someone of the operator has called who reported an emergency by label, and says how urgent it is. */
+    /** The operator has called the person who reported an emergency by label, and sets its urgency. */
     call_back: { from: ['pending'], to: 'unchanged', by: planners },
-    /** The client takes it back; a job that no one has begun is called off with it. */
+    /** The client withdraws it; a job that has not started is cancelled with it. */
     withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
-    /** It gets no job any more: none was made, or the one it had was cancelled. */
+    /** It will get no job: none was created, or its job was cancelled. */
     close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },
   },
 };
 
-/** What is recorded of a service request: domain/event takes its events from here. */
+/** The events of a service request, for domain/event. */
 export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
   'service-requests.phoned': 'service_requests',
@@ -182,28 +182,28 @@ export const processedShown = 5;
 
 /** The groups of requests that lists and figures use, each defined only here. The database gets them as literals. */
 export const requestGroups = {
-  /** These wait for a dispatcher's decision; every other request counts as processed. */
+  /** Requests that await a dispatcher's decision; every other request counts as processed. */
   pending: [pendingStatus],
-  /** These wait for their job order. */
+  /** Requests that await their job order. */
   reviewed: ['reviewed'],
-  /** These have no job order yet, and may still get one. */
+  /** Requests without a job order that may still get one. */
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],
-  /** These have a job order, whatever has become of it. */
+  /** Requests with a job order, in any state. */
   served: ['assigned'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;
 
-/** Whether the request belongs to the group: `isRequest('waiting', request)`. */
+/** Returns whether the request belongs to the group: `isRequest('waiting', request)`. */
 export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 'status'>): boolean {
   const statuses: readonly ServiceRequestStatus[] = requestGroups[group];
   return statuses.includes(status);
 }
 
 /**
- * The request of a client that leaves, rejected for the reason of that, also where it was approved already. A request
- * that has become a job goes with its job.
+ * Rejects a request of a client that leaves, for the same reason, even if it was already approved. A request that has a
+ * job ends with its job.
  */
 export function rejectWithClient(
   request: ServiceRequest,

@@ -60,23 +60,23 @@ const summary: SignedSummary = {
 };
 
 describe('pngHeader', () => {
-  it('reads what the picture declares', () => {
+  it('pngHeader reads the size and depth of a picture', () => {
     expect(pngHeader(declaredPng(800, 400))).toEqual({ width: 800, height: 400, bitDepth: 8 });
   });
 
-  it('reads a view into a larger buffer at its own place', () => {
+  it('pngHeader reads a view into a larger buffer at its own offset', () => {
     const bytes = new Uint8Array(64);
     bytes.set(declaredPng(7, 5), 20);
     expect(pngHeader(bytes.subarray(20, 53))).toEqual({ width: 7, height: 5, bitDepth: 8 });
   });
 
-  it('refuses what does not begin like a PNG', () => {
+  it('pngHeader refuses bytes that do not start like a PNG', () => {
     expect(pngHeader(new Uint8Array())).toBe('not_png');
     expect(pngHeader(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('not_png');
     expect(pngHeader(declaredPng(1, 1).subarray(1))).toBe('not_png');
   });
 
-  it('refuses a header that is cut off, empty or impossible', () => {
+  it('pngHeader refuses a header that is cut off, empty or impossible', () => {
     expect(pngHeader(declaredPng(8, 8).subarray(0, 32))).toBe('damaged');
     expect(pngHeader(declaredPng(0, 8))).toBe('damaged');
     expect(pngHeader(declaredPng(8, 0))).toBe('damaged');
@@ -85,7 +85,7 @@ describe('pngHeader', () => {
     expect(pngHeader(declaredPng(8, 8).fill(0, 12, 16))).toBe('damaged');
   });
 
-  it('refuses more pixels than a signature needs, to the pixel', () => {
+  it('pngHeader refuses more pixels than a signature needs, to the pixel', () => {
     const { maxSide } = signatureLimits;
     expect(pngHeader(declaredPng(maxSide, 900))).toMatchObject({ width: maxSide });
     expect(pngHeader(declaredPng(maxSide + 1, 1))).toBe('too_many_pixels');
@@ -95,7 +95,7 @@ describe('pngHeader', () => {
     expect(pngHeader(declaredPng(0xffffffff, 0xffffffff))).toBe('too_many_pixels');
   });
 
-  it('answers for any bytes at all', () => {
+  it('pngHeader answers for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const tail = declaredPng(8, 8);
@@ -114,7 +114,7 @@ describe('isBlank', () => {
 
   it.each([
     ['white paper', paper(white, black, [])],
-    ['transparent paper, whatever colour hides in it', paper([0, 0, 0, 0], black, [])],
+    ['transparent paper, whatever its hidden color', paper([0, 0, 0, 0], black, [])],
     ['white on white', paper(white, [252, 252, 252], [line])],
     ['transparent ink', paper([255, 255, 255, 255], [0, 0, 0, 20], [line])],
     ['a single accidental dot', paper(white, black, [dot])],
@@ -128,7 +128,7 @@ describe('isBlank', () => {
     ],
     ['solid black', paper(black, black, [])],
     ['grey white', paper([255], [0], [])],
-  ])('takes %s for blank', (_name, picture) => {
+  ])('isBlank treats %s as blank', (_name, picture) => {
     expect(isBlank(picture)).toBe(true);
   });
 
@@ -138,13 +138,13 @@ describe('isBlank', () => {
     ['RGB', paper(white, black, [line])],
     ['blue RGB', paper(white, [30, 60, 200], [line])],
     ['RGBA on transparent paper', paper([0, 0, 0, 0], [0, 0, 0, 255], [line])],
-  ])('takes a short line in %s for drawn', (_name, picture) => {
+  ])('isBlank treats a short line in %s as drawn', (_name, picture) => {
     expect(isBlank(picture)).toBe(false);
   });
 });
 
 describe('signedSummaryText', () => {
-  it('is this text, to the letter: stored hashes rest on it', () => {
+  it('the signed summary is this text, to the letter: stored hashes depend on it', () => {
     expect(signedSummaryText(summary)).toBe(
       '{"job_order_number":"JO-1042","client_name":"Pearl Hotel","machine_model":"Barista Two",' +
         '"machine_serial_number":"BT-77","location":"Lobby","technician_name":"Yusuf",' +
@@ -155,20 +155,20 @@ describe('signedSummaryText', () => {
     );
   });
 
-  it('depends neither on the order of keys nor on fields that were not shown', () => {
+  it('the signed summary depends neither on the order of keys nor on fields that the signer did not see', () => {
     const reversed = Object.fromEntries(Object.entries(summary).reverse()) as SignedSummary;
     const parts_used = summary.parts_used.map((part) => ({ price: '3', ...part }));
     expect(signedSummaryText({ ...reversed, parts_used })).toBe(signedSummaryText(summary));
   });
 
-  it('changes with every single field', () => {
+  it('the signed summary changes with every single field', () => {
     const texts = Object.entries(summary).map(([field, value]) => {
       return signedSummaryText({ ...summary, [field]: changed(value) });
     });
     expect(new Set([...texts, signedSummaryText(summary)]).size).toBe(Object.keys(summary).length + 1);
   });
 
-  it('cannot be made alike by moving text from one field into the next', () => {
+  it('moving text from one field into the next changes the signed summary', () => {
     const first = signedSummaryText({ ...summary, client_name: 'A","machine_model":"B' });
     expect(first).not.toBe(signedSummaryText({ ...summary, client_name: 'A', machine_model: 'B' }));
     expect(JSON.parse(first)).toMatchObject({ client_name: 'A","machine_model":"B' });
@@ -193,11 +193,11 @@ describe('a name that may not sign for a client', () => {
     ['Yusuf Darwisha', false],
     ['Noor Haddad', false],
     ['...', false],
-  ])('is one of the company, however it is written: %s', (name, isRefused) => {
+  ])('a name of the company may not sign, however it is written: %s', (name, isRefused) => {
     expect(isNameOfOperator(name, people)).toBe(isRefused);
   });
 
-  it('may be signed where a person of the client has it too', () => {
+  it('a name of the company may sign if a person of the client has it too', () => {
     const both = { ...people, ofClient: ['Darwish Yusuf'] };
     expect(isNameOfOperator('Yusuf Darwish', both)).toBe(false);
   });

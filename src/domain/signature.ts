@@ -3,26 +3,27 @@ import type { FreeReason } from './price/free-visit.ts';
 import { foldedName } from './values/folded-name.ts';
 
 /**
- * How the client signed: handed the technician's device, in a session of the client's own, or on the own phone by the link
- * of a code that the technician showed.
+ * The ways in which a client signs: on the technician's device, in the client's own session, or on their own phone by the
+ * link in a code that the technician showed.
  */
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** A client signs in the client's own session; on anyone else's screen it is the technician's device. */
+/** Returns the signature method by role: a client signs in their own session, on any other role's screen it is the
+ * technician's device. */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
 /**
- * The link in the code that a technician shows: where it leads, how long it works, and how many signatures a job and a
- * network may try by it within the window of domain/account's guesses.
+ * The link in the code that a technician shows: its path, how long it works, and how many signatures a job and a network
+ * may try by it within the window of domain/account's guesses.
  */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 
 /**
- * Whether the name is that of one of the operator's own people, who never sign for a client. A person of the client may
- * have the same name.
+ * Returns whether the name belongs to one of the operator's people, who never sign for a client. A person of the client
+ * may have the same name.
  */
 export function isNameOfOperator(
   name: string,
@@ -40,7 +41,7 @@ export const signatureLimits = {
   maxBytes: 200_000,
   maxSide: 4096,
   maxPixels: 4_000_000,
-  /** Ink is what stands out from white paper: a pixel at most this bright, of 255. */
+  /** The brightest pixel, of 255, that counts as ink on white paper. */
   brightestInk: 208,
   minInkPixels: 48,
   /** The longer side of the box around all ink, as a share of the picture's longer side: a dot is no signature. */
@@ -65,7 +66,7 @@ const bitDepthsOfColourType: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** What a PNG declares of itself, read from its first 33 bytes without decoding; or why it is refused. */
+/** Returns the header of a PNG, read from its first 33 bytes without decoding; or the reason to refuse it. */
 export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   if (!magic.every((byte, index) => bytes[index] === byte)) return 'not_png';
   if (bytes.length < headerEnd) return 'damaged';
@@ -89,7 +90,7 @@ export type Picture = {
   readonly channels: 1 | 2 | 3 | 4;
 };
 
-/** How bright one pixel looks on white paper, from 0 to 255. */
+/** Returns the brightness of a pixel on white paper, from 0 to 255. */
 function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   const at = pixel * channels;
   const hasColour = channels >= 3;
@@ -100,7 +101,7 @@ function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
 }
 
-/** Whether nothing was drawn: white or transparent only, a single accidental dot, or one solid area. */
+/** Returns whether nothing was drawn: white or transparent only, a single accidental dot, or one solid area. */
 export function isBlank(picture: Picture): boolean {
   const { width, height } = picture;
   const { brightestInk, minInkPixels, minExtent, maxInkShare } = signatureLimits;
@@ -139,13 +140,13 @@ export type SignedSummary = {
   readonly is_cmasa_covered: boolean;
   readonly visit_fee: string | null;
   readonly currency: string;
-  /** Left out where the visit is not free, and by earlier signatures. */
+  /** Left out if the visit is not free, and in earlier signatures. */
   readonly free_reason?: FreeReason | null | undefined;
 };
 
 /**
- * Exactly what the signer was shown, as the text that is hashed. The order of the fields below is part of every
- * hash ever stored: changing it, or what a field holds, makes signed jobs look altered.
+ * Returns exactly the content that the signer saw, as the text that is hashed. The order of the fields is part of every
+ * stored hash: changing it, or the content of a field, makes signed jobs look altered.
  */
 export function signedSummaryText(summary: SignedSummary): string {
   const shown: SignedSummary = {

@@ -3,12 +3,12 @@ import type { Audience } from './notification.ts';
 import { addressOf } from './record-address.ts';
 
 const ownAccount = '/account';
-/** Where someone without a role finds the roles that are offered. */
+/** The page on which someone without a role finds role offers. */
 const waitingScreen = '/';
-/** Where technicians find what was moved or taken away. */
+/** The page on which technicians find moved and unassigned jobs. */
 const technicianSchedule = '/technician/schedule';
 
-/** What technicians are told of records that they cannot open. */
+/** The events about records that technicians cannot open. */
 const withoutPage: ReadonlySet<EventType> = new Set([
   'job-orders.unassigned',
   'service-requests.on-call-alerted',
@@ -17,8 +17,8 @@ const withoutPage: ReadonlySet<EventType> = new Set([
 type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
- * Where someone is led who was told of an event: to the record. A technician can no longer open a job that was taken
- * away, and what happened to someone's account is looked at where it is kept.
+ * Returns the address that a notification opens: the record. A technician can no longer open an unassigned job, and
+ * events of someone's own account open the account page.
  */
 export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;

@@ -31,7 +31,7 @@ const jobStates: readonly JobOrderState[] = [
 ];
 const requestStates = serviceRequestStatuses.map((status) => ({ status }));
 
-/** One line for each state, one column for each role: what the role may do in the state. */
+/** Returns one line for each state and one column for each role, with the actions that the role may take in the state. */
 function matrix<Fields extends object, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   states: readonly Fields[],
@@ -82,7 +82,7 @@ test('an action may be called by exactly the roles that its table names', () => 
 });
 
 describe('who may do what in which status', () => {
-  test('of a service request', () => {
+  test('each role takes the listed actions in each status of a service request', () => {
     expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
       "|         | super_admin                               | country_operator                 | dispatcher                       | technician | client          |
       |pending  | approve reject correct call_back withdraw | approve reject correct call_back | approve reject correct call_back | -          | correct withdraw|
@@ -92,7 +92,7 @@ describe('who may do what in which status', () => {
     `);
   });
 
-  test('of a job order', () => {
+  test('each role takes the listed actions in each status of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
       "|                               | super_admin                                                                                           | country_operator                                    | dispatcher                                          | technician                                       | client           |
       |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time        | assign unassign estimate cancel decline_time        | start save submit hand_back                      | ask_time call_off|
@@ -113,7 +113,7 @@ describe('where each action leads', () => {
     workflow: Workflow<Fields, State, Action>,
   ) => actionsOf(workflow).map((action) => `${action} -> ${workflow.actions[action].to}`);
 
-  test('of a service request', () => {
+  test('each action leads to the listed status of a service request', () => {
     expect(destinations(serviceRequestWorkflow)).toEqual([
       'approve -> reviewed',
       'reject -> rejected',
@@ -125,7 +125,7 @@ describe('where each action leads', () => {
     ]);
   });
 
-  test('of a job order', () => {
+  test('each action leads to the listed status of a job order', () => {
     expect(destinations(jobOrderWorkflow)).toEqual([
       'leave -> unchanged',
       'start -> in_progress',
@@ -174,7 +174,7 @@ function agree<Fields extends object, State extends string, Action extends strin
     const attempt = () => advance(workflow, action, record, { role });
     const { to } = workflow.actions[action];
     const after = to === 'unchanged' ? workflow.stateOf(record) : to;
-    // Since when a job pauses is known to the command alone.
+    // Only the command knows the start of a hold.
     const since = to === 'paused' ? { paused_at: 'nine' } : {};
     if (reason === null) expect(workflow.stateOf({ ...attempt(), ...since })).toBe(after);
     else expect(attempt).toThrow(new RefusedError(reason));
@@ -183,15 +183,16 @@ function agree<Fields extends object, State extends string, Action extends strin
 }
 
 describe('refusal, advance and availableActions tell one story', () => {
-  test('of a service request', () => agree(serviceRequestWorkflow, requestStates));
-  test('of a job order', () => agree(jobOrderWorkflow, jobStates));
+  test('refusal, advance and availableActions agree on service requests', () =>
+    agree(serviceRequestWorkflow, requestStates));
+  test('refusal, advance and availableActions agree on job orders', () => agree(jobOrderWorkflow, jobStates));
 });
 
 describe('a job order', () => {
   const isLegal = ({ status, workflow_status }: JobOrderState) =>
     status === 'cancelled' ? workflow_status !== 'completed' : status === statusOfWorkflow[workflow_status];
 
-  test('only ever moves to a legal pair of status and workflow_status', () => {
+  test('a job order only moves to a legal pair of status and workflow_status', () => {
     everyCase(jobOrderWorkflow, jobStates, (action, record, role) => {
       if (refusal(jobOrderWorkflow, action, record, { role }) === null)
         expect(isLegal(advance(jobOrderWorkflow, action, record, { role }))).toBe(true);
@@ -205,12 +206,12 @@ describe('a job order', () => {
     ['awaiting_signature', 'in_progress'],
     ['completed', 'completed'],
   ] as const satisfies readonly (readonly [WorkflowStatus, JobOrderStatus])[])(
-    'that is %s has the status %s',
+    'a job order that is %s has the status %s',
     (workflow_status, status) => expect(statusOfWorkflow[workflow_status]).toBe(status),
   );
 
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
-    'is final for everyone once it is $status ($workflow_status); what is said of it later changes no status',
+    'a job order is final for everyone once it is $status ($workflow_status); later actions change no status',
     (state) => {
       const { rate, dispute, settle_dispute, settle, expect_part, ...others } = jobOrderWorkflow.actions;
       const actions = Object.keys(others) as (keyof typeof others)[];
@@ -226,7 +227,7 @@ describe('a job order', () => {
     },
   );
 
-  test('keeps its workflow_status when it is cancelled', () => {
+  test('a cancelled job order keeps its workflow_status', () => {
     const job = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
     expect(advance(jobOrderWorkflow, 'cancel', job, { role: 'dispatcher' })).toEqual({
       status: 'cancelled',
@@ -234,7 +235,7 @@ describe('a job order', () => {
     });
   });
 
-  test('without a technician cannot be worked on, only given to one, estimated, cancelled, or asked for at another time', () => {
+  test('a job order without a technician can only be assigned, estimated, cancelled, or requested at a new time', () => {
     const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
     expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual([
       'assign',
@@ -255,7 +256,7 @@ describe('advance', () => {
     signed_at: null as string | null,
   } as const satisfies JobOrderState & Record<string, unknown>;
 
-  test('keeps what does not change and takes over what comes with the action', () => {
+  test('advance keeps unchanged fields and adds the changes of the action', () => {
     const record: JobOrderState & { job_order_form_submitted_at: string; signed_at: string | null } =
       awaiting;
     expect(advance(jobOrderWorkflow, 'sign', record, { role: 'client' }, { signed_at: 'now' })).toEqual({
@@ -266,7 +267,7 @@ describe('advance', () => {
     });
   });
 
-  test('lets no change that comes with an action set another state', () => {
+  test('advance lets no change of an action set another state', () => {
     const record: JobOrderState = awaiting;
     expect(
       advance(jobOrderWorkflow, 'save', record, { role: 'technician' }, { workflow_status: 'completed' }),
@@ -278,7 +279,7 @@ describe('advance', () => {
 describe('a refusal', () => {
   const pending = { status: 'pending' } as const;
 
-  test('names the role first: whoever may not do it at all is not told the status', () => {
+  test('a refusal names the role first: a role that may never take the action does not learn the status', () => {
     const refused = refusal(serviceRequestWorkflow, 'assign', pending, { role: 'client' });
     expect(refused).toEqual({
       code: 'wrong_role',
@@ -288,7 +289,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('says how things stand', () => {
+  test('a refusal names the action and the state', () => {
     const record = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
     expect(() => requireAllowed(jobOrderWorkflow, 'submit', record, { role: 'technician' })).toThrow(
       'wrong_state: submit a job order in awaiting_signature',

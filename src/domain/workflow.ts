@@ -2,16 +2,16 @@ import type { Actor, Role } from './actor.ts';
 
 export type Step<State extends string> = {
   readonly from: readonly State[];
-  /** `unchanged` leaves the record in the state it is in. */
+  /** `unchanged` leaves the record in its current state. */
   readonly to: State | 'unchanged';
   readonly by: readonly Role[];
 };
 
-/** A record's whole life as one table: which action leads from which states to which, and who may take it. */
+/** The whole life of a record as one table: the states that each action leads from and to, and the roles that may take it. */
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;
-  /** What a state means for the fields; more than one column may move together. */
+  /** Returns the fields of a state; several columns may change together. */
   readonly enter: (state: State) => Partial<Fields>;
   readonly actions: Readonly<Record<Action, Step<State>>>;
 };
@@ -33,7 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether the record is in a state in which the action can be taken, whoever takes it. */
+/** Returns whether the state of the record permits the action, for any actor. */
 export function allows<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -43,8 +43,8 @@ export function allows<Fields, State extends string, Action extends string>(
 }
 
 /**
- * Why the actor may not take the action on the record now, or null. Whether the actor reaches the row at all is decided
- * by domain/access.
+ * Returns why the actor may not take the action on the record now, or null. domain/access decides whether the actor
+ * reaches the row at all.
  */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
@@ -60,7 +60,7 @@ export function refusal<Fields, State extends string, Action extends string>(
   return null;
 }
 
-/** The record after the action, with the changes that come with it; throws RefusedError and changes nothing. */
+/** Returns the record after the action, with the given changes; throws RefusedError and changes nothing. */
 export function advance<Fields, State extends string, Action extends string, Whole extends Fields>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -84,7 +84,7 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/** The roles that may take the action. The contract's calls take their callers from here. */
+/** Returns the roles that may take the action. The contract's calls take their callers from here. */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -92,7 +92,7 @@ export function callersOf<Fields, State extends string, Action extends string>(
   return workflow.actions[action].by;
 }
 
-/** The actions to offer the actor on the record, in the table's order. */
+/** Returns the actions to offer the actor on the record, in the table's order. */
 export function availableActions<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   record: Fields,

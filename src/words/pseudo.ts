@@ -17,7 +17,7 @@ function disguised(text: string): string {
 
 const made = new WeakMap<object, object>();
 
-/** The texts as they would be in a language that shares no letter with English. The names in them stay readable. */
+/** Returns the texts as if in a language that shares no letter with English. The names in them stay readable. */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const known = made.get(texts);
   if (known !== undefined) return known as Texts;
@@ -36,7 +36,7 @@ function pseudoOf(value: unknown): unknown {
 
 type Say = (...named: unknown[]) => unknown;
 
-/** Disguises what a text says about names. The names stay as they are, where the text only inserts them. */
+/** Disguises a text, but not the names that it only inserts. */
 function saying(say: Say, named: unknown[]): unknown {
   const said = say(...named);
   if (typeof said !== 'string') return pseudoOf(said);
@@ -48,7 +48,7 @@ function saying(say: Say, named: unknown[]): unknown {
   return filled(placed) === said ? filled(disguised(placed)) : disguised(said);
 }
 
-/** A calendar date or an instant: a text may put it into words, and cannot without knowing it. */
+/** Returns whether a text is a calendar date or an instant. A text may put these into words, so it needs the real value. */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 
 function placeholders(value: unknown, names: string[]): unknown {

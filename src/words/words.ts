@@ -1,5 +1,5 @@
 /**
- * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; what stays English in it
+ * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; a text that stays English in it
  * cannot be translated.
  */
 export const locales = ['en', 'en-XA'] as const;
@@ -73,12 +73,12 @@ export function dateInputs(): DateInputs {
   return languages[own].dateInputs;
 }
 
-/** The language for a tag; English when there is no such language. */
+/** The language for a tag; English if there is no such language. */
 export function localeNamed(tag: string): Locale {
   return locales.find((locale) => locale === tag) ?? 'en';
 }
 
-/** Defines a part of the texts: those of one feature. The English ones follow the specification to the letter. */
+/** Defines the texts of one feature. The English ones follow the specification to the letter. */
 export function defineWords<Words extends object>(name: string, english: Words): Words {
   names.set(english, name);
   return english;

@@ -9,25 +9,25 @@ const openToOneself: Partial<Record<AccountAct, readonly string[]>> = {
 };
 
 describe('the acts on an account', () => {
-  test.each(accountStates)('are offered as the state %s allows', (state) => {
+  test.each(accountStates)('the acts on an account are offered as its state %s allows', (state) => {
     const offered = offeredActs({ state, role: 'client', isOwn: false });
     expect({ state, offered }).toMatchSnapshot();
   });
 
-  test.each(accountActs)('on the own account: %s', (act) => {
+  test.each(accountActs)('%s on one’s own account is refused if it could lock the person out', (act) => {
     const open = accountStates.filter(
       (state) => refusalOf(act, { state, role: 'super_admin', isOwn: true, others }) === null,
     );
     expect(open).toEqual(openToOneself[act] ?? []);
   });
 
-  test.each(roles)('leave one account of the role %s where someone must stay', (role) => {
+  test.each(roles)('the acts leave one account of the role %s if someone must remain', (role) => {
     const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, others: 0 });
     expect(refusal).toBe(role === 'super_admin' || role === 'country_operator' ? 'last_account' : null);
     expect(refusalOf('deactivate', { state: 'active', role, isOwn: false, others })).toBeNull();
   });
 
-  test('leave no one without a role in the way of a deactivation', () => {
+  test('an account without a role can always be deactivated', () => {
     expect(refusalOf('deactivate', { state: 'no_role', role: null, isOwn: false, others: 0 })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/actor.ts';
 
-/** How an account stands. Of several that hold, the first one is said. */
+/** The states of an account, by priority: if several hold, the first counts. */
 export const accountStates = ['deactivated', 'locked', 'invited', 'no_role', 'active'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** What whoever manages an account may do to it from outside. */
+/** The acts that an administrator may perform on another account. */
 export const accountActs = [
   'change_email',
   'sign_out',
@@ -23,10 +23,10 @@ const statesOf: Partial<Readonly<Record<AccountAct, readonly AccountState[]>>> =
   activate: ['deactivated'],
 };
 
-/** What no one does to the own account from outside, because it could lock the person out. */
+/** The acts that are refused on one's own account, because they could lock the person out. */
 const neverToOneself: readonly AccountAct[] = ['sign_out', 'reset_two_factor', 'deactivate', 'activate'];
 
-/** Of these, one account that can sign in must stay: of the platform, and of each operator. */
+/** The roles that must keep one account that can sign in, on the platform and for each operator. */
 const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
 export type ActRefusal = 'account_state' | 'own_account' | 'last_account';
@@ -35,11 +35,11 @@ type Asked = {
   readonly state: AccountState;
   readonly role: Role | null;
   readonly isOwn: boolean;
-  /** How many other accounts there are that do the same: of the platform, or of the same operator. */
+  /** The number of other accounts with this role, on the platform or for the same operator. */
   readonly others: number;
 };
 
-/** Why the act is refused; null where it is not. */
+/** Returns the reason to refuse the act; null if it is allowed. */
 export function refusalOf(act: AccountAct, { state, role, isOwn, others }: Asked): ActRefusal | null {
   if (isOwn && neverToOneself.includes(act)) return 'own_account';
   if (!(statesOf[act]?.includes(state) ?? true)) return 'account_state';
@@ -47,12 +47,12 @@ export function refusalOf(act: AccountAct, { state, role, isOwn, others }: Asked
   return null;
 }
 
-/** The acts that are offered. Whether it is the last of its kind is found out when it is tried. */
+/** Returns the acts to offer. Whether the account is the last of its kind is checked only on the attempt. */
 export function offeredActs(asked: Pick<Asked, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
   return accountActs.filter((act) => refusalOf(act, { ...asked, others: 1 }) === null);
 }
 
-/** Whether someone must stay who can do what the role does. */
+/** Returns whether at least one account with the role must remain. */
 export function isIndispensable(role: Role | null): boolean {
   return role !== null && indispensable.includes(role);
 }

@@ -11,7 +11,7 @@ test.each([
   [null, '/'],
 ] as const)('after signing in, %s goes to %s', (role, home) => expect(homeOfRole(role)).toBe(home));
 
-test('each area is open to its own role and to the platform, other pages to no one in particular', () => {
+test('each area is open to its own role and to super admins, and other pages have no role', () => {
   const paths = [
     '/admin',
     '/operator/clients',
@@ -33,7 +33,7 @@ test('each area is open to its own role and to the platform, other pages to no o
   `);
 });
 
-test('every role goes to its own area', () => {
+test('every role starts in its own area', () => {
   for (const role of roles) expect(roleOfArea(homeOfRole(role))).toBe(role);
 });
 

@@ -9,7 +9,7 @@ export const accountLimits = {
   invitationDays: 7,
   signUpLinkHours: 24,
   emailChangeHours: 24,
-  /** How long after the right password the code of the second factor may come. */
+  /** The time allowed between the right password and the code of the second factor. */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;
@@ -33,13 +33,13 @@ const areaOf: Readonly<Record<Role, `/${string}`>> = {
   client: '/client',
 };
 
-/** The role whose area a path lies in; null for pages outside the areas. */
+/** Returns the role whose area contains a path; null for pages outside the areas. */
 export function roleOfArea(path: string): Role | null {
   return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
 }
 
 /**
- * The roles that may enter a page: the one whose area it lies in, and super_admin; undefined for a page outside the
+ * Returns the roles that may enter a page: the role of its area, and super_admin; undefined for a page outside the
  * areas.
  */
 export function visitorsOf(path: string): readonly Role[] | undefined {
@@ -48,7 +48,7 @@ export function visitorsOf(path: string): readonly Role[] | undefined {
   return role === 'super_admin' ? [role] : supervisedBy(role);
 }
 
-/** Where a user goes after signing in. */
+/** The first page of each role after signing in. */
 export const homeOf: Readonly<Record<Role, `/${string}`>> = {
   ...areaOf,
   technician: `${areaOf.technician}/jobs`,
@@ -60,12 +60,12 @@ export function homeOfRole(role: Role | null): `/${string}` {
 
 const dayMs = 86_400_000;
 
-/** When an invitation that is made now expires. */
+/** Returns the expiry of an invitation that is created now. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + accountLimits.invitationDays * dayMs);
 }
 
-/** Whether the address can belong to no one: no name below `.invalid` is ever given out. */
+/** Returns whether the address can belong to no one: names under `.invalid` are never registered. */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith('.invalid');
 }

@@ -35,7 +35,7 @@ describe('a password', () => {
     'tashkent99',
     'uzbekistan1',
     'يناير2026',
-  ])('%j is made of a name', (password) => {
+  ])('the password %j is made of a name', (password) => {
     expect(isMadeOfName(password, names)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('a password', () => {
     'summer rain in October',
     'manama to muscat',
     '',
-  ])('%j is not', (password) => {
+  ])('the password %j is not made of a name', (password) => {
     expect(isMadeOfName(password, names)).toBe(false);
   });
 });

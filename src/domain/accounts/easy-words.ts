@@ -1,6 +1,6 @@
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** What anyone would try first here. */
+/** The words that anyone would guess first. */
 const productNames = ['grouphead', 'coffee', 'espresso'];
 const seasons = ['spring', 'summer', 'autumn', 'fall', 'winter', 'ramadan'];
 const cities = [
@@ -35,7 +35,7 @@ const cities = [
 const languages = ['en', 'ar'];
 const shortestName = 3;
 
-/** The days of one week and of one month after the other: 2024 begins with a Monday. */
+/** The days of a week and the months of a year: 2024 starts with a Monday. */
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 
@@ -54,9 +54,9 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
 const known = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
 
 /**
- * Whether a password is nothing but a name with digits or signs around it, some of which may stand for letters: one of
- * the product's, of a season, month, weekday, city or country, or of those that are given, as a whole or a word of it. Of
- * an address the parts before and after the at sign are names too.
+ * Returns whether a password is only a name with digits or signs around it or instead of letters. Names are the product's,
+ * seasons, months, weekdays, cities, countries and the given ones, whole or one word of them. In an email address, the
+ * parts before and after the at sign are names too.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const meant = new Set([lettersOf(password), ...meantBy(password)]);
@@ -66,7 +66,7 @@ export function isMadeOfName(password: string, names: readonly string[]): boolea
   });
 }
 
-/** Signs that are written for letters. */
+/** The signs that people write instead of letters. */
 const letterFor: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -82,13 +82,13 @@ const letterFor: Readonly<Record<string, string>> = {
 const alsoI = { ...letterFor, '1': 'i', '!': 'i', '|': 'i' };
 const alsoL = { ...letterFor, '1': 'l', '!': 'l', '|': 'l' };
 
-/** Up to this many digits and signs around a word are guessed with it. */
+/** The most digits and signs around a word that are guessed with it. */
 const mostAround = 6;
 const shortestWord = 4;
 
 /**
- * The words that a password may stand for: without some of the digits and signs before and after it, and with letters
- * for those within. More than six around a word are no longer guessed with it.
+ * Returns the words that a password may mean: without some of the digits and signs around it, and with letters
+ * instead of those within. More than six around a word are not guessed with it.
  */
 export function meantBy(password: string): readonly string[] {
   const text = password.normalize('NFKC').toLowerCase();
@@ -108,7 +108,7 @@ function spelled(text: string, letters: Readonly<Record<string, string>>): strin
   return Array.from(text, (sign) => letters[sign] ?? sign).join('');
 }
 
-/** Whether each character follows the one before in the same way: `aaaaaa`, `abcdef`, `987654`. */
+/** Returns whether each character follows the previous one by the same step: `aaaaaa`, `abcdef`, `987654`. */
 export function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

@@ -1,7 +1,7 @@
-/** What stands where a value of an erased person stood. */
+/** The replacement for a value of an erased person. */
 export const erased = '\u2014';
 
-/** The fields of a record that say who a person is or where to find them. */
+/** The fields of a record that identify a person or say how to reach them. */
 export const personalFields = [
   'name',
   'email',
@@ -12,7 +12,7 @@ export const personalFields = [
   'image',
 ] as const;
 
-/** An address that can belong to no one: no name below `.invalid` is ever given out. */
+/** Returns an address that can belong to no one: names under `.invalid` are never registered. */
 export function erasedEmail(user_id: string): string {
   return `former-${user_id}@erased.invalid`;
 }

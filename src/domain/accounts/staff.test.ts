@@ -22,11 +22,11 @@ describe('deactivating a technician', () => {
     [['b', 'a'], []],
     [['a', 'b', 'closed since'], []],
     [['something else'], ['a', 'b']],
-  ])('having been shown %j leaves %j to be shown', (seen, unseen) => {
+  ])('a technician cannot be deactivated by someone who has seen only %j: %j remain', (seen, unseen) => {
     expect(unseenOpenJobs(open, seen).map(({ id }) => id)).toEqual(unseen);
   });
 
-  test('needs nothing to be shown when nothing is open', () => {
+  test('a technician without open jobs can be deactivated at once', () => {
     expect(unseenOpenJobs([], [])).toEqual([]);
   });
 });

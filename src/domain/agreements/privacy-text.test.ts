@@ -17,7 +17,7 @@ const own = (version: number, published_at: Date) => ({ operator_id: dilmun, ver
 
 describe('the privacy text that applies', () => {
   test.each([
-    ['the shipped one where nothing was published', [shipped], shipped],
+    ['the shipped one if nothing was published', [shipped], shipped],
     ["the installation's newest", [platform(2, ago(9)), shipped, platform(3, ago(5))], platform(3, ago(5))],
     ["the operator's own, however old", [platform(2, ago(9)), own(1, ago(999)), shipped], own(1, ago(999))],
     [
@@ -25,8 +25,8 @@ describe('the privacy text that applies', () => {
       [{ ...shipped, version: 9 }, platform(2, ago(5))],
       platform(2, ago(5)),
     ],
-    ['never one of a moment to come', [shipped, own(1, ago(-1))], shipped],
-  ])('is %s', (_title, texts, expected) => {
+    ['never one of a future moment', [shipped, own(1, ago(-1))], shipped],
+  ])('the privacy text that applies is %s', (_title, texts, expected) => {
     expect(privacyTextAt(texts, now)).toEqual(expected);
   });
 
@@ -36,13 +36,13 @@ describe('the privacy text that applies', () => {
     ['one that was replaced within the hour', own(2, now), true],
     ['one that applied an hour ago', own(1, now), true],
     ["the installation's, where the operator has its own", platform(2, now), false],
-    ['a version to come', own(4, now), false],
+    ['a future version', own(4, now), false],
     ['the same version of another operator', { ...own(3, now), operator_id: 'tylos' }, false],
-  ])('can be agreed to: %s', (_title, name, isAgreeable) => {
+  ])('a person agrees only to a current text: %s', (_title, name, isAgreeable) => {
     expect(agreeableText(texts, name, now) !== null).toBe(isAgreeable);
   });
 
-  test('cannot be agreed to an hour after it was replaced', () => {
+  test('a text cannot be agreed to an hour after it was replaced', () => {
     expect(agreeableText([shipped, own(1, ago(60))], shipped, now)).toBeNull();
     expect(agreeableText([shipped, own(1, ago(59))], shipped, now)).toEqual(shipped);
   });
@@ -71,7 +71,7 @@ test.each([
   expect(privacyPath(page)).toBe(path);
 });
 
-test('the shipped versions end where the installation publishes its own', () => {
+test('the shipped versions end when the installation publishes its own text', () => {
   expect(shippedVersionsUntil(null)[0]).toBe(shippedPrivacyVersion);
   expect(shippedVersionsUntil(2)).toEqual([1]);
   expect(shippedVersionsUntil(99)).toHaveLength(shippedPrivacyVersion);

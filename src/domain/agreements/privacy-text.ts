@@ -2,31 +2,31 @@ import type { SignatureMethod } from '#domain/signature.ts';
 
 export const privacyTextLimits = { min: 10, max: 20_000 } as const;
 
-/** The version of the text that the product ships. A change of its words needs the next version. */
+/** The version of the shipped text. Every change of its words needs a new version. */
 export const shippedPrivacyVersion = 2;
 
-/** By which act someone agrees to a privacy text. */
+/** The acts by which someone agrees to a privacy text. */
 export const agreementWays = ['sign_up', 'invitation', 'role_offer', 'label', 'glass', 'link'] as const;
 export type AgreementWay = (typeof agreementWays)[number];
 
-/** The acts by which someone comes to an account or a role. The others belong to a case. */
+/** The acts that give someone an account or a role. The others belong to a case. */
 export const waysIn = ['sign_up', 'invitation', 'role_offer'] as const satisfies AgreementWay[];
 
 export function agreementWayOf(method: SignatureMethod): AgreementWay {
   return method === 'signed_link' ? 'link' : 'glass';
 }
 
-/** Names one privacy text. `operator_id` is null for a text of the installation. */
+/** The key of a privacy text. `operator_id` is null for a text of the installation. */
 export type PrivacyTextName = { readonly operator_id: string | null; readonly version: number };
 
 type PrivacyPage = {
-  /** Whose page it is; null for that of the installation. */
+  /** The operator of the page; null for the installation. */
   readonly operator: string | null;
-  /** The one text to be read; without it the one that applies. */
+  /** The text to show; if left out, the one that applies. */
   readonly text?: PrivacyTextName;
 };
 
-/** Where a privacy text is read. The installation's text is read on the page of the operator for which it applied. */
+/** Returns the path of a privacy text. The installation's text is shown on the page of the operator for which it applied. */
 export function privacyPath({ operator, text }: PrivacyPage): string {
   const said = [
     operator !== null && `operator=${operator}`,
@@ -36,18 +36,18 @@ export function privacyPath({ operator, text }: PrivacyPage): string {
   return said.length === 0 ? '/privacy' : `/privacy?${said.join('&')}`;
 }
 
-/** The shipped versions that applied until the first one was published; all of them where none was. */
+/** Returns the shipped versions that applied before the first published one; all of them if none was published. */
 export function shippedVersionsUntil(firstPublished: number | null): readonly number[] {
   const most = firstPublished === null ? shippedPrivacyVersion : firstPublished - 1;
   return Array.from({ length: Math.min(most, shippedPrivacyVersion) }, (_, index) => index + 1).toReversed();
 }
 
-/** `published_at` is null for the text that the product ships, which applies where nothing was published. */
+/** A privacy text. `published_at` is null for the shipped text, which applies if none was published. */
 export type PrivacyText = PrivacyTextName & { readonly published_at: Date | null };
 
 /**
- * The text that applies at a moment: the newest of the operator, else the newest of the installation. `texts` holds those
- * of one operator and of the installation, and the one that the product ships.
+ * Returns the text that applies at a moment: the operator's newest, else the installation's newest. `texts` holds the
+ * texts of one operator and of the installation, and the shipped text.
  */
 export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], at: Date): Text {
   const [first] = texts
@@ -57,16 +57,16 @@ export function privacyTextAt<Text extends PrivacyText>(texts: readonly Text[], 
   return first;
 }
 
-/** A published text comes before the shipped one, whose version may have overtaken it. */
+/** Ranks a published text before the shipped one, whose version may be higher. */
 function rankOf({ operator_id, published_at }: PrivacyText): number {
   if (published_at === null) return 0;
   return operator_id === null ? 1 : 2;
 }
 
-/** A text that was replaced can be agreed to for an hour, so no one who reads or signs meanwhile has to begin again. */
+/** The minutes in which a replaced text can still be agreed to, so that no one has to start over while reading or signing. */
 const graceMinutes = 60;
 
-/** The text of the name, if it applies or did so within the last hour; else null. */
+/** Returns the named text if it applies or did within the last hour; else null. */
 export function agreeableText<Text extends PrivacyText>(
   texts: readonly Text[],
   name: PrivacyTextName,
@@ -86,7 +86,7 @@ export function agreeableText<Text extends PrivacyText>(
 
 type PrivacyTextPart = { readonly kind: 'heading' | 'paragraph'; readonly text: string };
 
-/** A privacy text as it is shown: lines that begin with # are headings, and a blank line ends a paragraph. */
+/** Splits a privacy text for display: lines that start with # are headings, and a blank line ends a paragraph. */
 export function privacyTextParts(text: string): readonly PrivacyTextPart[] {
   return text
     .replaceAll(/^#.*$/gm, '\n$&\n')

@@ -5,7 +5,7 @@ const white = '#ffffff';
 const hues = Array.from({ length: hueLimits.max - hueLimits.min + 1 }, (_, index) => hueLimits.min + index);
 const scales = hues.map((hue) => ({ hue, scale: brandScale(hue) }));
 
-/** The lowest value over all hues, with the hue that has it, so that a failure names it. */
+/** Returns the lowest value over all hues, with its hue, so that a failure names it. */
 function lowest(measure: (tone: (number: number) => string) => number): { value: number; hue: number } {
   return scales
     .map(({ hue, scale }) => ({ hue, value: measure((number) => scale[number] ?? '') }))
@@ -19,11 +19,13 @@ describe('contrast', () => {
     ['#767676', '#ffffff', 4.54],
     ['#058a8d', '#058a8d', 1],
     ['058a8d', '#058a8d', 1],
-  ])('of %s and %s is %d', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2));
+  ])('the contrast of %s and %s is %d', (one, other, ratio) =>
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2),
+  );
 });
 
 describe('every hue of a brand', () => {
-  test('has ten tones, each a colour in hexadecimal', () => {
+  test('every hue of a brand has ten tones, each a color in hexadecimal', () => {
     expect(hues).toHaveLength(360);
     for (const { scale } of scales) {
       expect(scale).toHaveLength(10);
@@ -31,26 +33,26 @@ describe('every hue of a brand', () => {
     }
   });
 
-  test('shows white text on tone 7 with a contrast of at least 5.9', () => {
+  test('every hue of a brand shows white text on tone 7 with a contrast of at least 5.9', () => {
     expect(lowest((tone) => contrast(white, tone(7))).value).toBeGreaterThanOrEqual(5.9);
   });
 
-  test('shows white text on tone 8 with a contrast of at least 8.4', () => {
+  test('every hue of a brand shows white text on tone 8 with a contrast of at least 8.4', () => {
     expect(lowest((tone) => contrast(white, tone(8))).value).toBeGreaterThanOrEqual(8.4);
   });
 
-  test('shows tone 9 on tone 1 with a contrast of at least 10', () => {
+  test('every hue of a brand shows tone 9 on tone 1 with a contrast of at least 10', () => {
     expect(lowest((tone) => contrast(tone(9), tone(1))).value).toBeGreaterThanOrEqual(10);
   });
 
-  test('grows strictly darker with the number of the tone', () => {
+  test('every hue of a brand gets strictly darker with each tone', () => {
     for (let number = 1; number < 10; number++) {
       const step = lowest((tone) => contrast(white, tone(number)) - contrast(white, tone(number - 1)));
       expect(step.value, `tone ${number} of hue ${step.hue}`).toBeGreaterThan(0);
     }
   });
 
-  test('is told from the hue opposite to it', () => {
+  test('every hue of a brand differs from the opposite hue', () => {
     for (const { hue, scale } of scales) expect(scale[6]).not.toBe(brandScale((hue + 180) % 360)[6]);
   });
 });

@@ -1,4 +1,4 @@
-/** WCAG relative luminance of each tone of the house's own action colour, from tint (0) to shade (9). */
+/** The tones of our own action color, from tint (0) to shade (9). A brand copies their WCAG relative luminance. */
 const houseTones = [
   'edfbfb',
   'd7f3f4',
@@ -18,20 +18,20 @@ export const hueLimits = { min: 0, max: 359 } as const;
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Ten tones of one hue (0 to 359), each as light as the same tone of the house's colour: every contrast that was
- * computed for the house therefore holds for the brand, whatever its hue.
+ * Returns ten tones of a hue (0 to 359), each as light as the same tone of our color: every contrast that was computed
+ * for our color therefore holds for the brand, whatever its hue.
  */
 export function brandScale(hue: number): readonly string[] {
   return houseTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
-/** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map((hex) => luminance(rgbOf(hex))).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Luminance grows with lightness, so halving the interval finds it; 1/255 is reached after eight steps. */
+/** Finds the tone by halving the interval, because luminance grows with lightness; eight steps reach 1/255. */
 function toneWithLuminance(hue: number, wanted: number): Rgb {
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {
@@ -64,7 +64,7 @@ function rgbOf(hex: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Rounded down, so that a tone is never lighter than wanted. */
+/** Rounds down, so that a tone is never lighter than wanted. */
 function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>

@@ -6,7 +6,7 @@ describe('the address of a map style', () => {
     ['https://maps.example.com/style.json', 'https://maps.example.com'],
     ['https://Maps.Example.com:8443/styles/day?key=a1b2', 'https://maps.example.com:8443'],
     ['https://maps.example.com', 'https://maps.example.com'],
-  ])('%s lies at %s', (address, origin) => {
+  ])('the map style %s has the origin %s', (address, origin) => {
     expect(mapStyleOrigin(address)).toBe(origin);
   });
 
@@ -23,7 +23,7 @@ describe('the address of a map style', () => {
     'https://maps.example.com:99999999/',
     'https://maps.example.com:65536/',
     'https://maps.example.com/style json',
-  ])('is refused as %s', (address) => {
+  ])('the map style %s is refused', (address) => {
     expect(mapStyleOrigin(address)).toBeNull();
   });
 });

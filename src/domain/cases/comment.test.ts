@@ -3,7 +3,7 @@ import { roles } from '#domain/actor.ts';
 import { isPlainText, maySeeComment, mayWriteInternally, peopleOnCase } from './comment.ts';
 
 describe('a comment', () => {
-  test('may be kept from the client by everyone but the client', () => {
+  test('everyone but the client may write an internal comment', () => {
     expect(roles.filter(mayWriteInternally)).toEqual([
       'super_admin',
       'country_operator',
@@ -12,7 +12,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('to everyone is seen by all on the case, an internal one by all but the client', () => {
+  test('a comment to everyone is visible to all on the case, an internal one to all but the client', () => {
     const seenBy = (is_internal: boolean) =>
       peopleOnCase.filter((part) => maySeeComment(part, { is_internal }));
     expect(seenBy(false)).toEqual(['dispatchers', 'operator', 'technician', 'client']);
@@ -27,7 +27,7 @@ describe('a comment', () => {
     ['nothing\u0000', false],
     ['an escape \u001b[31m', false],
     ['an old one \u0085', false],
-  ])('%j has only signs that people write: %s', (text, isPlain) => {
+  ])('the comment %j is plain text: %s', (text, isPlain) => {
     expect(isPlainText(text)).toBe(isPlain);
   });
 });

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import type { Audience } from '#domain/notification.ts';
 
-/** The records on which people write. What they write belongs to the case of the record. */
+/** The records that people comment on. A comment belongs to the case of its record. */
 export const commentedRecords = ['service_requests', 'job_orders'] as const;
 export type CommentedRecord = (typeof commentedRecords)[number];
 
@@ -11,20 +11,20 @@ export const commentLimits = {
 } as const;
 
 /**
- * The event by which each record tells that someone wrote on its case. It is that of the job as soon as there is one: a
- * technician knows nothing of the request.
+ * The event for a comment on each record. Once there is a job, its event is used: a technician does not see the
+ * request.
  */
 export const commentEvents = {
   service_requests: 'service-requests.commented',
   job_orders: 'job-orders.commented',
 } as const satisfies Readonly<Record<CommentedRecord, string>>;
 
-/** A client writes to everyone on the case; all others may also write to the company alone. */
+/** Returns whether a role may comment for the company alone; a client writes to everyone on the case. */
 export function mayWriteInternally(role: Role): boolean {
   return role !== 'client';
 }
 
-/** Who is on a case, the client last. No one else can be mentioned there. */
+/** The people on a case, the client last. No one else can be mentioned there. */
 export const peopleOnCase = [
   'dispatchers',
   'operator',
@@ -33,12 +33,12 @@ export const peopleOnCase = [
 ] as const satisfies readonly Audience[];
 export type PartOnCase = (typeof peopleOnCase)[number];
 
-/** Whether someone with this part on the case may read the comment. */
+/** Returns whether people with this part in the case may read the comment. */
 export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_internal: boolean }): boolean {
   return part !== 'client' || !is_internal;
 }
 
-/** A comment has lines and tabs, and no other control characters. */
+/** Returns whether the text has no control characters except line breaks and tabs. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\n\r\t]/u.test(text);
 }

@@ -1,12 +1,12 @@
 import type { ServiceType } from '#domain/service-request.ts';
 
-/** How an open case stands: its request waits, or its job is planned or under way. */
+/** The states of an open case: its request is waiting, or its job is planned or in progress. */
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
 /**
- * What a visit of the type is about. Two cases of a machine that are about the same thing may be one fault: clients call a
- * fault a trouble call or a service. Planned care and events are each for themselves.
+ * The subject of each type of visit. Two cases of a machine with the same subject may be one fault: clients call a fault
+ * a trouble call or a service. Planned care and events are subjects of their own.
  */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesPerDay, attemptLimits, networksInSite } from './attempts.ts';
 
-test('who keeps the people of a company names many addresses a day, everyone else few', () => {
+test('people who manage a company may enter many addresses a day, everyone else few', () => {
   expect(addressesPerDay).toEqual({
     super_admin: 500,
     country_operator: 300,
@@ -11,8 +11,8 @@ test('who keeps the people of a company names many addresses a day, everyone els
   });
 });
 
-test('a mailbox gets at most 40 mails a day that strangers ask for', () => {
+test('a mailbox gets at most 40 mails a day that strangers request', () => {
   expect([attemptLimits.reset.perDay, attemptLimits['sign-up'].perDay]).toEqual([40, 40]);
 });
 
-test('a site of IPv6 may do three times what one network may', () => expect(networksInSite).toBe(3));
+test('a site of IPv6 may try three times as often as one network', () => expect(networksInSite).toBe(3));

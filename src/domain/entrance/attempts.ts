@@ -4,36 +4,35 @@ import { reportLimits } from '#domain/label.ts';
 import { signingLink } from '#domain/signature.ts';
 import { disputeLink } from '#domain/signing/dispute.ts';
 
-/** Attempts count for a quarter of an hour, and those that are limited for a day too, for 24 hours. */
+/** The windows of attempts: a quarter of an hour, and 24 hours for those that have a daily limit. */
 export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
 /**
- * How many times as often as one network a whole site, a /48 of IPv6, may try. A provider gives a /48 to one customer,
- * or to many.
+ * The factor by which a whole site, a /48 of IPv6, may try more often than one network. A provider gives a /48 to one
+ * customer, or to many.
  */
 export const networksInSite = 3;
 
 /**
- * How often one network may ask in a minute whether the server is ready: a probe a second of a load balancer, and as
- * many of monitors.
+ * The readiness checks per minute and network: one probe a second by a load balancer, and as many by monitors.
  */
 export const probesPerMinute = 120;
 
 export type Limit = {
-  /** Of one account, address or record. */
+  /** The attempts on one account, address or record. */
   readonly perAccount: number;
   readonly perNetwork: number;
-  /** Of one account, address or record in a day. */
+  /** The attempts on one account, address or record in a day. */
   readonly perDay?: number;
 };
 
 const { perAccount, perAddress } = accountLimits.guesses;
 const usual: Limit = { perAccount, perNetwork: perAddress };
-/** Each sends a mail to an address that a stranger names. */
+/** The limit of attempts that send a mail to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
-/** What someone could try again and again. Each is counted by itself, whether or not it succeeds, but for right guesses. */
+/** The limits of attempts that someone could repeat. Each kind is counted separately, successful or not, except right guesses. */
 export const attemptLimits = {
   password: usual,
   'own password': usual,
@@ -55,12 +54,12 @@ export const attemptLimits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;
 
-/** What a call may be counted by: its attempts, the addresses that someone names in a day, and the files of a day. */
+/** The counters of a call: its attempts, the addresses that someone enters in a day, and the files of a day. */
 export type CountName = Attempt | 'addresses' | 'files';
 
 /**
- * How many addresses someone may name in a day, all calls together that look one up or send it a mail. Who keeps a
- * company's people names many; who only keeps the own account, or the people of a client, a few.
+ * The addresses that someone may enter in a day, in all calls that look one up or send it a mail. People who manage a
+ * company's people enter many; those who manage only their own account, or a client's people, a few.
  */
 export const addressesPerDay: Readonly<Record<Role, number>> = {
   super_admin: 500,
@@ -69,12 +68,12 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
   technician: 20,
   client: 20,
 };
-/** Without a role someone has only the own address to change. */
+/** The limit without a role: such a person can only change their own address. */
 export const addressesPerDayWithoutRole = 20;
 
 /**
- * How many mails may tell others in a day (UTC) of what someone did. A planner moves a hundred visits, each with a mail to
- * technician and client; a comment reaches every dispatcher. Beyond it the bell still tells.
+ * The mails about someone's actions that others may get in a day (UTC). A planner moves a hundred visits, each with a mail
+ * to technician and client; a comment reaches every dispatcher. Beyond the limit, people still get notifications.
  */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   super_admin: 2000,

@@ -1,4 +1,4 @@
-/** What opens an account, or a part of it, to whoever holds it. */
+/** The secrets that open an account, or a part of it, to anyone who holds them. */
 export const secrets = [
   'session',
   'challenge',
@@ -15,7 +15,7 @@ export const secrets = [
 ] as const;
 export type Secret = (typeof secrets)[number];
 
-/** What happens to an account. */
+/** The acts that change the security of an account. */
 export const securityActs = [
   'password_changed',
   'password_reset',
@@ -33,32 +33,32 @@ type Fate = 'ends' | 'stays';
 
 const always = fates('ends', []);
 
-/** What becomes of a secret that was there before the act. Whoever acts keeps the session in which they do it. */
+/** The fate of a secret that existed before the act. The person who acts keeps the current session. */
 export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>>> = {
   session: always,
   challenge: always,
-  /** A link that was asked for earlier leads past no second factor, so it may outlive one. */
+  /** A link that was requested earlier does not bypass a second factor, so it may outlive one. */
   reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** It gives an account its first password. */
   invitation: always,
-  /** It is made to the owner of the address. Only that person can accept it, signed in. */
+  /** It addresses the owner of the address. Only that person can accept it, signed in. */
   role_offer: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** Whoever may have asked for it is no longer trusted with the account. */
+  /** The person who may have requested it is no longer trusted with the account. */
   email_change: always,
-  /** A sign-up that is repeated gives the session that it opened. */
+  /** Repeating a sign-up returns the session that it opened. */
   sign_up_key: always,
   calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
-  /** They stand for the phone that is lost, whatever happens to the password. */
+  /** They replace a lost phone, whatever happens to the password. */
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
   /** The technician who shows the code answers for the signature. */
   signing_link: always,
   /** It is mailed with a report to the address of an account, and opens nothing of that account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** It opens nothing by itself: it is told from strangers when it signs in. The device in which someone acts stays known. */
+  /** It opens nothing by itself: it only distinguishes a device from strangers at sign-in. The acting device stays known. */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 
-/** The secrets that end with the act. */
+/** Returns the secrets that end with the act. */
 export function endedBy(act: SecurityAct): readonly Secret[] {
   return secrets.filter((secret) => fateOf[secret][act] === 'ends');
 }

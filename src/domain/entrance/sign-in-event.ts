@@ -1,4 +1,4 @@
-/** What happened at the door, and which calls were refused to someone who had come in. */
+/** The events of signing in, and the refused calls of people who are signed in. */
 export const signInEventKinds = [
   'signed_in',
   'wrong_password',

@@ -1,4 +1,4 @@
-/** What is kept: pictures are encoded again as JPEG, documents stay as they are. */
+/** The types of stored files: pictures are encoded again as JPEG, documents do not change. */
 export const mediaTypes = ['image/jpeg', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -6,17 +6,17 @@ const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
 export const fileLimits = {
-  /** Of a file as it is sent. In base64 (4/3 of it) it stays below the call's body limit. */
+  /** The size of a sent file. In base64 (4/3 of it) it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  /** What phones call 24 megapixels is up to half a megapixel more. */
+  /** Pictures that phones call 24 megapixels have up to half a megapixel more. */
   mostPixels: 24_500_000,
-  /** The longer side of a picture as it is kept, and of its preview. */
+  /** The longer side, in pixels, of a stored picture and of its preview. */
   keptSide: 2560,
   previewSide: 320,
   name: { max: 120 },
   perAct: 10,
   perRecord: 100,
-  /** How long a file waits to be put on a record. */
+  /** The time after which a file that was not added to a record is dropped. */
   stagedMs: dayMs,
   perDay: {
     person: { files: 200, bytes: 500 * megabyte },
@@ -30,10 +30,10 @@ export type FileRefusal = 'unknown' | 'too_large' | 'too_many_pixels' | 'damaged
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(Math.max(0, from), to));
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);
-/** The end of a PDF may be followed by a few more bytes. */
+/** The bytes in which the end of a PDF is searched: a few more bytes may follow it. */
 const endOfPdf = 1024;
 
-/** What a file is by its content, whatever it is called; null for all that is not taken. */
+/** Returns the format of a file by its content, whatever its name; null for a format that is not accepted. */
 export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -44,7 +44,7 @@ export function fileFormatOf(bytes: Uint8Array): FileFormat | null {
 
 const endings: Readonly<Record<MediaType, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** The name by which a file is kept: without folders and signs that cannot be seen, and with the ending of what it is. */
+/** Returns the stored name of a file: without folders and invisible characters, and with the extension of its type. */
 export function keptName(name: string, media_type: MediaType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const shown = last

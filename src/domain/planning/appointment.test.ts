@@ -11,7 +11,7 @@ const hours = {
 };
 const now = new Date('2026-11-18T07:00:00Z');
 const technician = { is_active: true, week: null, absences: [] };
-/** Sunday, 22 November 2026, at that hour in Bahrain. */
+/** Returns Sunday, 22 November 2026, at that hour in Bahrain. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour - 3));
 
 type Placed = Partial<Parameters<typeof objectionsTo>[1]>;
@@ -21,10 +21,10 @@ const against = (scheduled_date: Date, more: Placed) =>
     { now, arrive_by: null, hours, technician, others: [], ...more },
   ).concerns;
 
-describe('a promise to come', () => {
+describe('an arrival target', () => {
   const arrive_by = at(12);
 
-  test('speaks against every later beginning, and not against its own moment', () => {
+  test('a start after the arrival target is a conflict, and a start at that moment is not', () => {
     expect([at(11), at(12), at(13)].map((time) => against(time, { arrive_by }))).toEqual([
       [],
       [],
@@ -32,18 +32,18 @@ describe('a promise to come', () => {
     ]);
   });
 
-  test('speaks against nothing where none was given, or where the work has begun', () => {
+  test('an appointment cannot miss a target without one, or after the work has started', () => {
     expect(against(at(13), {})).toEqual([]);
     expect(against(at(13), { arrive_by, isBegun: true })).toEqual([]);
   });
 
-  test('that is broken already is said again only where the visit comes later still', () => {
+  test('a target that is already missed is a conflict again only if the visit moves even later', () => {
     const moved = [at(13), at(14), at(15)].map((time) => against(time, { arrive_by, planned_for: at(14) }));
     expect(moved).toEqual([[], [], ['after_promise']]);
   });
 });
 
-test('without a technician the time alone is judged', () => {
+test('without a technician, only the time is checked', () => {
   const others = [{ scheduled_date: at(20), duration_minutes: 60, number: 'JO-1' }];
   expect(against(at(20), { technician: { ...technician, is_active: false }, others })).toEqual([
     'overlap',
@@ -63,10 +63,10 @@ describe('the technician on call', () => {
   test.each<[string, Date, Placed, string[]]>([
     ['comes to an emergency at any hour of a turn', friday, {}, []],
     ['comes on a holiday too', friday, { hours: { ...hours, holidays } }, []],
-    ['is asked about after the turn', monday, {}, ['off_hours']],
-    ['is asked about for any other work', friday, { isEmergency: false }, ['off_hours', 'weekend']],
-    ['is at one place at a time', friday, { others }, ['overlap']],
-  ])('%s', (_, at, more, expected) => {
+    ['has a conflict after the turn', monday, {}, ['off_hours']],
+    ['has a conflict for any other work', friday, { isEmergency: false }, ['off_hours', 'weekend']],
+    ['is in one place at a time', friday, { others }, ['overlap']],
+  ])('the technician on call %s', (_, at, more, expected) => {
     expect(against(at, { isEmergency: true, technician: { ...technician, on_call }, ...more })).toEqual(
       expected,
     );

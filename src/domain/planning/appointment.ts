@@ -11,12 +11,12 @@ import {
   workDayOn,
 } from './work-time.ts';
 
-/** How long a visit can be planned to take, in minutes. */
+/** The limits of a visit's planned length, in minutes. */
 export const durationLimits = { min: 15, max: 12 * 60, step: 15 } as const;
 
 export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: number };
 
-/** What can speak against an appointment. Whoever plans is told and may accept it all the same. */
+/** The conflicts that an appointment can have. A planner sees them and may accept them. */
 export const concerns = [
   'past',
   'after_promise',
@@ -29,12 +29,12 @@ export const concerns = [
 ] as const;
 export type Concern = (typeof concerns)[number];
 
-/** Those of the names that speak against an appointment. */
+/** Returns the names that are conflicts of an appointment. */
 export function concernsAmong(names: readonly string[] = []): Concern[] {
   return concerns.filter((concern) => names.includes(concern));
 }
 
-/** What was found to speak against an appointment, and the numbers of the jobs that it overlaps. */
+/** The conflicts of an appointment, and the numbers of the jobs that it overlaps. */
 export type Objections = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
 export const noObjections: Objections = { concerns: [], overlaps: [] };
 
@@ -42,16 +42,16 @@ type Standing = { readonly is_active: boolean; readonly on_call?: readonly OnCal
 
 type Placement = {
   readonly now: Date;
-  /** Work that has begun is not planned into the past. */
+  /** True if the work has started: it cannot be planned into the past. */
   readonly isBegun?: boolean;
-  /** To an emergency the technician on call comes at any hour of any day. */
+  /** True for an emergency: the technician on call serves it at any hour of any day. */
   readonly isEmergency?: boolean;
-  /** Until when the client was promised someone; null where nothing was promised. */
+  /** The arrival target; null without one. */
   readonly arrive_by: Date | null;
-  /** When the visit is planned already: it becomes late against its promise only by coming later than that. */
+  /** The current appointment: the visit misses its target only by moving later than that. */
   readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  /** Null while no one is to come: then the time alone is judged. */
+  /** Null without a technician: then only the time is checked. */
   readonly technician: (Availability & Standing) | null;
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
@@ -82,7 +82,7 @@ export function objectionsTo(
 
 type Beginning = Pick<Slot, 'scheduled_date'>;
 
-/** Whether the visit begins when someone should have come already. At the very moment the promise is still kept. */
+/** Returns whether the visit starts after the arrival target. At that very moment the target is still met. */
 export function isAfterPromise({ scheduled_date }: Beginning, arrive_by: Date | null): boolean {
   return arrive_by !== null && scheduled_date > arrive_by;
 }
@@ -95,7 +95,7 @@ export function endOf({ scheduled_date, duration_minutes }: Slot): Date {
   return new Date(scheduled_date.getTime() + duration_minutes * 60_000);
 }
 
-/** Jobs that only touch do not overlap. */
+/** Returns whether two jobs overlap; jobs that only touch do not. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.scheduled_date < endOf(other) && other.scheduled_date < endOf(one);
 }
@@ -105,6 +105,6 @@ function isWithin(slot: Slot, [begins_at, ends_at]: readonly [number, number], t
   return begins >= begins_at && begins + slot.duration_minutes <= ends_at;
 }
 
-/** How much of the dispatch board is shown at once. */
+/** The spans that the dispatch board can show. */
 export const boardViews = ['day', 'week'] as const;
 export type BoardView = (typeof boardViews)[number];

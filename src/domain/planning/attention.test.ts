@@ -8,20 +8,20 @@ const job = (workflow_status: WorkflowStatus, technician_id: string | null = 'so
   technician_id,
 });
 
-test('a request is reviewed, whatever is wrong with it', () => {
+test('every request that needs attention is reviewed', () => {
   expect(attentionKinds.map((kind) => attentionAction(kind, null))).toEqual(
     attentionKinds.map(() => 'review'),
   );
 });
 
-test('a job without a technician is given to one, and a planned job is moved', () => {
+test('a job without a technician is assigned, and a planned job is moved', () => {
   expect(attentionAction('emergency', job('scheduled', null))).toBe('assign');
   expect(attentionAction('unassigned', job('scheduled', null))).toBe('assign');
   expect(attentionAction('overlap', job('assigned'))).toBe('move');
   expect(attentionAction('late', job('scheduled'))).toBe('move');
 });
 
-test('work that has begun is looked at, and what was left to do becomes a job', () => {
+test('started work is opened, and unfinished work gets a new job', () => {
   expect(attentionAction('unsigned', job('awaiting_signature'))).toBe('open');
   expect(attentionAction('late', job('in_progress'))).toBe('open');
   expect(attentionAction('follow_up', job('completed'))).toBe('create_job');

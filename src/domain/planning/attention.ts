@@ -1,53 +1,53 @@
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** What goes wrong next, the most pressing first. Of several that concern the same request or job, the first counts. */
+/** The problems that need attention, most urgent first. If several concern the same request or job, the first counts. */
 export const attentionKinds = [
-  /** A request of an emergency that has no job yet, or the job of one that has no technician. */
+  /** An emergency without a job yet, or whose job has no technician. */
   'emergency',
-  /** The promised answer is owed. */
+  /** The response target is missed. */
   'response_late',
-  /** The promised visit is owed, and no one has begun it. */
+  /** The arrival target is missed, and no one has started the visit. */
   'arrival_late',
-  /** No one has begun the job, although its time has come. */
+  /** No one has started the job, although its time has come. */
   'late',
   /** The technician is somewhere else at that time. */
   'overlap',
-  /** The client asks for another time. */
+  /** The client requests a new time. */
   'time_asked',
   /** The client says that the signature is not theirs. */
   'disputed',
-  /** The visit of a request was called off, and no one has planned another one or closed the request. */
+  /** The visit of a request was cancelled, and no one has planned another one or closed the request. */
   'stranded',
-  /** The job begins soon, and no one has it. */
+  /** The job starts soon and has no technician. */
   'unassigned',
-  /** A technician has not said for long that a visit is over or paused. */
+  /** A technician has not ended a visit or put it on hold for long. */
   'still_running',
   /** The work is done, and no one has signed for it. */
   'unsigned',
-  /** The day has come on which a missing part was expected. */
+  /** A missing part was expected by today. */
   'part_due',
-  /** The technician asked for another visit, or met no one, and no job was made for it. */
+  /** The technician required a follow-up visit, or met no one, and there is no job for it. */
   'follow_up',
-  /** The price of a visit is far from the usual, or the client pays for what is free or covered. */
+  /** The price of a visit is far from the usual, or the client pays for a free or covered visit. */
   'unusual_price',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const attentionLimits = {
-  /** How long a technician may be late before anyone is asked to look. */
+  /** The minutes that a technician may be late before this needs attention. */
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
-  /** How many days ahead overlaps are looked for. */
+  /** The days ahead in which overlaps are searched. */
   overlap_days: 14,
-  /** How long a follow-up, or a visit instead of one that was called off, is asked for. */
+  /** The days for which a missing follow-up, or a visit to replace a cancelled one, is shown. */
   follow_up_days: 90,
-  /** How long an unusual price is shown. */
+  /** The days for which an unusual price is shown. */
   price_days: 7,
 } as const;
 
-/** What helps: decide on the request, give the job to someone, move it, ask about it, take the time asked for, say how it stands with the part, make the next job. */
+/** The action that helps: decide on the request, assign the job, move it, open it, accept the new time, update the part, create the next job. */
 export type AttentionAction =
   | 'review'
   | 'assign'
@@ -57,10 +57,10 @@ export type AttentionAction =
   | 'expect_part'
   | 'create_job';
 
-/** Nothing but a look at the job, or a call, helps with these. */
+/** The problems that need a look at the job, or a call. */
 const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
 
-/** The one action that the kind leads to; `job` is null where it concerns a request. */
+/** Returns the action for the kind; `job` is null if it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';

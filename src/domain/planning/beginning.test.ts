@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { objectionsToBeginning } from './beginning.ts';
 
 const time_zone = 'Asia/Bahrain';
-/** By the clocks of Bahrain, three hours ahead of UTC. */
+/** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const nothing = { on_the_way_at: null, started_at: null, paused_at: null };
 
@@ -16,7 +16,7 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     duration_minutes: 90,
   } as const;
 
-  test('is asked about where its technician is elsewhere, and not where that visit is paused', () => {
+  test('a visit that starts conflicts with another one that keeps its technician, unless that one is on hold', () => {
     const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
     const begin = { at: at('23T18:12'), time_zone, open: [] };
     const concernsOf = (beginning: Parameters<typeof objectionsToBeginning>[1]) =>
@@ -27,7 +27,7 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     expect(concernsOf({ ...begin, at: at('24T08:45'), other: null })).toEqual([]);
   });
 
-  test('is asked about where it moves over other appointments, but for the visit that is asked about anyway', () => {
+  test('a visit that starts on another day conflicts with appointments that it overlaps, except the visit that keeps its technician', () => {
     const hour = { duration_minutes: 60 };
     const open = [
       { id: 'visit', number: 'JO-1', scheduled_date: at('23T18:00'), ...hour },

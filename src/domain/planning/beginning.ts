@@ -10,7 +10,7 @@ import {
 import { overlap, type Slot } from './appointment.ts';
 
 type Beginning = {
-  /** When the technician set out or arrived. */
+  /** The moment when the technician set out or arrived. */
   readonly at: Date;
   readonly time_zone: string;
   /** The other visit that keeps the technician. */
@@ -21,14 +21,14 @@ type Beginning = {
 type Appointment = Slot & { readonly id: string; readonly number: string };
 type PlannedJob = PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>;
 
-/** The time to which an appointment moves once its visit begins on another day. */
+/** Returns the time to which an appointment moves when its visit starts on another day. */
 export function movedTo(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
 /**
- * What speaks against setting out for the visit, or beginning it, and the numbers of the jobs that its appointment
- * overlaps once it has moved. The visit that keeps the technician elsewhere is asked about by itself.
+ * Returns the conflicts of setting out for the visit, or starting it, and the numbers of the jobs that its appointment
+ * overlaps once it has moved. The visit that keeps the technician elsewhere is a conflict of its own.
  */
 export function objectionsToBeginning(
   job: PlannedJob,

@@ -5,13 +5,13 @@ import { type Place, type Position, placeOf } from './fitness.ts';
 import type { OnCallTurn } from './on-call.ts';
 import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** An open job of a technician, and where it is. */
+/** An open job of a technician, with its position. */
 export type PlacedJob = Slot & { readonly number: string; readonly position: Position | null };
 
 export type CrewMember = Availability & {
   readonly id: string;
   readonly is_active: boolean;
-  /** The kinds of machine that the technician is trained for; none where nothing is known. */
+  /** The kinds of machine that the technician is trained for; empty if unknown. */
   readonly skills: readonly MachineKind[];
   readonly on_call: readonly OnCallTurn[];
   readonly jobs: readonly PlacedJob[];
@@ -25,7 +25,7 @@ export type Day = {
   readonly date: string;
   readonly begins: number;
   readonly ends: number;
-  /** Whether clocks run from midnight to midnight, so that minutes from the beginning are minutes of the day. */
+  /** True if clocks do not change on the day, so that minutes since its start are minutes of the day. */
   readonly isEven: boolean;
 };
 
@@ -38,7 +38,7 @@ export function spanOf(date: string, time_zone: string): Day {
   return { date, begins, ends, isEven };
 }
 
-/** A job with its instants as numbers: a search compares them many thousand times. */
+/** Returns a job with its instants as numbers: a search compares them many thousand times. */
 export const busyJob = (job: PlacedJob) => ({
   job,
   begins: job.scheduled_date.getTime(),
@@ -46,7 +46,7 @@ export const busyJob = (job: PlacedJob) => ({
 });
 export type BusyJob = ReturnType<typeof busyJob>;
 
-/** The jobs of a day, and the places of them that are known. */
+/** The jobs of a day, and their known places. */
 export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly places: readonly Place[] };
 
 export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
@@ -55,15 +55,15 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
   return { jobs, places };
 }
 
-/** What a technician has of a day; it is worked out once for all that is sought. */
+/** A technician's day; it is computed once per search. */
 export type MemberDay = DayJobs & {
-  /** When the technician is not at work. Unknown on a day whose clocks change: only the judge can tell. */
+  /** The parts in which the technician does not work. Unknown on a day whose clocks change: only `objectionsTo` can tell. */
   readonly off: readonly OffPart[];
 };
 
 export type BusyMember = ReturnType<typeof busyMember>;
 
-/** A technician for a search through many days. */
+/** Returns a technician for a search through many days. */
 export function busyMember(member: CrewMember, hours: OpenDays) {
   const jobs = member.jobs.map(busyJob);
   const days = new Map<string, MemberDay>();
@@ -78,7 +78,7 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
       days.set(day.date, known);
       return known;
     },
-    /** Whether no job of any day lies in that time. */
+    /** Returns whether no job of any day overlaps that time. */
     isFree(begins: number, ends: number): boolean {
       return isFree({ jobs }, begins, ends);
     },
@@ -97,7 +97,7 @@ export function isFree({ jobs }: Pick<DayJobs, 'jobs'>, begins: number, ends: nu
   return true;
 }
 
-/** Whether a visit then lies within the hours of the technician, as far as they are known. */
+/** Returns whether a visit at that time is within the technician's known hours. */
 export function isAtWork({ off }: MemberDay, day: Day, start: number, minutes: number): boolean {
   const from = (start - day.begins) / minuteMs;
   return off.every(({ begins, ends }) => from + minutes <= begins || from >= ends);

@@ -1,10 +1,10 @@
-/** Where something is, in degrees (WGS 84). */
+/** A position in degrees (WGS 84). */
 export type Position = { readonly latitude: number; readonly longitude: number };
 
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A place on a globe whose radius is 1, because distances of such points need no angles. */
+/** A place on a globe of radius 1: distances of such points need no angles. */
 export type Place = { readonly x: number; readonly y: number; readonly z: number };
 
 export function placeOf({ latitude, longitude }: Position): Place {
@@ -12,7 +12,7 @@ export function placeOf({ latitude, longitude }: Position): Place {
   return { x: Math.cos(up) * Math.cos(around), y: Math.cos(up) * Math.sin(around), z: Math.sin(up) };
 }
 
-/** How far the nearest of the places lies as the crow flies, in kilometres; null where none is known. */
+/** Returns the distance to the nearest place as the crow flies, in kilometers; null if none is known. */
 export function kmToNearest(places: readonly Place[], from: Place | null): number | null {
   if (from === null || places.length === 0) return null;
   let least = Number.POSITIVE_INFINITY;

@@ -19,13 +19,13 @@ test.each([
   ['a holiday', ['2026-11-24'], [], 0, false],
   ['a whole day away', [sunday], [absence(null, null)], 0, true],
   ['a morning away, from before the opening on', [sunday], [absence(420, 720)], 360, false],
-  ['two absences over each other', [sunday], [absence(600, 780), absence(720, 840)], 360, false],
+  ['two overlapping absences', [sunday], [absence(600, 780), absence(720, 840)], 360, false],
   ['a week with a holiday and two days away', week(), [absence(null, null, '2026-11-23')], 1200, false],
-] as const)('%s leaves what someone can work', (_, dates, absences, available_minutes, is_away) => {
+] as const)('%s leaves the expected working time', (_, dates, absences, available_minutes, is_away) => {
   expect(workTimeOn(dates, hours, { week: null, absences })).toEqual({ available_minutes, is_away });
 });
 
-test('a week of their own counts instead of the operator’s hours', () => {
+test('custom hours count instead of the operator’s hours', () => {
   const own = Array.from({ length: 7 }, (_, day) => (day === 0 ? ([540, 780] as const) : null));
   expect(workTimeOn(week(), hours, { week: own, absences: [] }).available_minutes).toBe(240);
 });

@@ -1,11 +1,11 @@
 import { type Availability, absentOn, type OpenDays, offPartsOn } from './work-time.ts';
 
-/** How many minutes of a day or of several someone works, and whether an absence leaves nothing of them. */
+/** The minutes that someone works in one or several days; `is_away` is true if an absence leaves none of them. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
 
 const minutesOfDay = 24 * 60;
 
-/** What is left of the dates for work, without days off, holidays and absences. */
+/** Returns the working time on the dates, without days off, holidays and absences. */
 export function workTimeOn(
   dates: readonly string[],
   hours: Omit<OpenDays, 'time_zone'>,
@@ -29,7 +29,7 @@ function minutesOn(date: string, hours: Omit<OpenDays, 'time_zone'>, availabilit
   return free + minutesOfDay - until;
 }
 
-/** The share of the available minutes that is planned; it may be more than 1, and is without end where none is available. */
+/** Returns the planned share of the available minutes; it may exceed 1, and is infinite if none are available. */
 export function loadOf(planned: number, { available_minutes }: WorkTime): number {
   return planned === 0 ? 0 : planned / available_minutes;
 }

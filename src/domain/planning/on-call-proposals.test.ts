@@ -38,7 +38,7 @@ const jobAt = (at: string): PlacedJob => ({
   number: 'JO-1',
   position: null,
 });
-/** Every start from 08:00 to 18:00 of the day is taken. */
+/** A job that leaves no start from 08:00 to 18:00 of the day free. */
 const fullDay = (date: string) =>
   [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
     jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
@@ -64,29 +64,29 @@ describe('an emergency outside the service hours', () => {
     ],
     ['in the night', night, [member('a'), onCall()], [['on call', '2026-11-20T01:45:00.000Z', true], sunday]],
     [
-      'after the job that they are at',
+      'after the current job',
       evening,
       [member('a'), onCall({ jobs: [jobAt('2026-11-20T18:00:00Z')] })],
       [['on call', '2026-11-20T19:30:00.000Z', true], sunday],
     ],
     [
-      'by nobody where the turn is over',
+      'by no one after the turn',
       evening,
       [member('a', { on_call: [{ ...friday, last_day: '2026-11-19' }] })],
       [sunday],
     ],
-    ['by nobody who is inactive', evening, [member('a'), onCall({ is_active: false })], [sunday]],
+    ['by no one who is inactive', evening, [member('a'), onCall({ is_active: false })], [sunday]],
     [
       'by nobody who is away',
       evening,
       [member('a'), onCall({ absences: [{ kind: 'sick', ...friday, begins_at: null, ends_at: null }] })],
       [sunday, ['on call', '2026-11-22T05:00:00.000Z', false]],
     ],
-  ])('goes to whoever is on call, %s', (_, at, crew, expected) => {
+  ])('an emergency outside the service hours goes to the technician on call, %s', (_, at, crew, expected) => {
     expect(found(at, crew).slice(0, expected.length)).toEqual(expected);
   });
 
-  test('goes to a free technician in the service hours before the one who is on call that evening', () => {
+  test('an emergency goes to a free technician within service hours before the one who is on call that evening', () => {
     const wednesday = { first_day: '2026-11-18', last_day: '2026-11-18' };
     const crew = [member('a'), member('on call', { on_call: [wednesday] })];
     expect(found(now, crew, { preferred_date: '2026-11-18' })[0]).toEqual([
@@ -106,7 +106,7 @@ describe('an emergency outside the service hours', () => {
     ]);
   });
 
-  test('that is no emergency waits for the opening', () => {
+  test('a request that is not an emergency waits for the next opening', () => {
     expect(found(evening, [onCall()], { urgency: 'high' })).toEqual([
       ['on call', '2026-11-22T05:00:00.000Z', false],
       ['on call', '2026-11-23T05:00:00.000Z', false],

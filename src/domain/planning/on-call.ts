@@ -1,13 +1,13 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { minuteOfDay, type OpenDays, serviceOn } from './work-time.ts';
 
-/** Whole days of the operator, both included, on which a technician comes to emergencies at any hour. */
+/** Whole days of the operator, both included, on which a technician serves emergencies at any hour. */
 export type OnCallTurn = { readonly first_day: string; readonly last_day: string };
 
 export const onCallLimits = {
-  /** How many days a turn can have. */
+  /** The longest turn, in days. */
   days: 62,
-  /** How many days of the rota are read at once. */
+  /** The most days of the rota in one answer. */
   read_days: 184,
 } as const;
 
@@ -15,13 +15,13 @@ export function isOnCallOn(date: string, turns: readonly OnCallTurn[]): boolean 
   return turns.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
 }
 
-/** From one time at which someone on call may begin to the next. */
+/** The step between possible starts of a visit on call. */
 const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
 /**
- * The quarter hours of the next 24 hours at which someone with these turns may begin a visit of that length that does not
- * fit into the service hours. The visit belongs to the turn in which it begins.
+ * Returns the quarter hours of the next 24 hours at which someone with these turns may start a visit of that length that
+ * does not fit into the service hours. The visit belongs to the turn in which it starts.
  */
 export function onCallStarts(
   earliest: Date,
@@ -44,7 +44,7 @@ function fitsIntoService(at: Date, minutes: number, hours: OpenDays): boolean {
   return day !== null && minute >= day[0] && minute + minutes <= day[1];
 }
 
-/** What is left of a turn on the days before and after another one that overlaps it. */
+/** Returns the parts of a turn before and after another one that overlaps it. */
 export function partsOutside(turn: OnCallTurn, other: OnCallTurn): OnCallTurn[] {
   const before = { first_day: turn.first_day, last_day: addDays(other.first_day, -1) };
   const after = { first_day: addDays(other.last_day, 1), last_day: turn.last_day };

@@ -32,7 +32,7 @@ test('no service is counted on a holiday', () => {
   expect(after('2026-11-19T07:00:00Z', 60, { ...bahrain, holidays })).toBe('2026-11-23T06:00:00.000Z');
 });
 
-test('the clocks of the operator count, also where they were changed in between', () => {
+test('the clocks of the operator count, even if they change in between', () => {
   const london = {
     time_zone: 'Europe/London',
     weekend: [6, 0],
@@ -46,7 +46,7 @@ test('the clocks of the operator count, also where they were changed in between'
   expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
 });
 
-test('a service that never closes counts every hour', () => {
+test('service that never closes counts every hour', () => {
   const always = {
     time_zone: 'Asia/Bahrain',
     weekend: [],
@@ -67,11 +67,11 @@ describe('the first day with service', () => {
     ['2026-11-24', '2026-11-24'],
     ['2026-11-27', '2026-12-01'],
     ['2026-11-30', '2026-12-01'],
-  ])('from %s on is %s', (from, expected) => {
+  ])('the first day with service from %s on is %s', (from, expected) => {
     expect(firstOpenDay(from, hours)).toBe(expected);
   });
 
-  test('is the day itself where no day is near', () => {
+  test('the first day with service is the day itself if none is near', () => {
     expect(firstOpenDay('2026-11-24', { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] })).toBe('2026-11-24');
   });
 });

@@ -3,7 +3,7 @@ import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time
 
 const minuteMs = 60_000;
 
-/** The instant after so many minutes of service, by whole minutes of the clock. What begins while there is none counts from the next opening. */
+/** Returns the instant after this many minutes of service, by whole minutes of the clock. Outside service hours, counting starts at the next opening. */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
   const { time_zone } = hours;
   let date = dateIn(time_zone, from);
@@ -21,13 +21,13 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
   }
 }
 
-/** When service ends on the date, or on the next day with service. */
+/** Returns the end of service on the date, or on the next day with service. */
 export function endOfServiceOn(date: string, hours: OpenDays): Date {
   const day = firstOpenDay(date, hours);
   return instantAt(hours.time_zone, day, serviceOn(day, hours)?.[1] ?? hours.closes_at);
 }
 
-/** The instant at which clocks in the zone show the minute of the day on the date. */
+/** Returns the instant at which clocks in the zone show the minute of the day on the date. */
 function instantAt(time_zone: string, date: string, minute: number): Date {
   const midnight = (of: string) => Date.parse(`${of}T00:00:00Z`);
   const shown = (at: Date) =>

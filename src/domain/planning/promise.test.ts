@@ -33,8 +33,8 @@ const premium = {
   cmasa_expiry: new Date('2026-11-18T20:00:00Z'),
 } as const;
 
-describe('what is promised', () => {
-  test('follows urgency and plan, counted from the report', () => {
+describe('the targets of a request', () => {
+  test('the targets follow urgency and plan, counted from the report', () => {
     const minutes = (client: Parameters<typeof promisesOf>[1]) => {
       const { respond_by, arrive_by } = promisesOf(
         { urgency: 'emergency', created_at, preferred_date },
@@ -47,7 +47,7 @@ describe('what is promised', () => {
     expect(minutes(premium)).toEqual([30, 240]);
   });
 
-  test('of an emergency, counts every hour; of all else, the hours of service', () => {
+  test('the targets of an emergency count every hour, all others only service hours', () => {
     // Thursday, 17:00 in Bahrain, before a weekend of two days.
     const thursday = new Date('2026-11-19T14:00:00Z');
     const by = (urgency: 'emergency' | 'high') =>
@@ -59,7 +59,7 @@ describe('what is promised', () => {
     expect([by('emergency'), by('high')]).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-22T08:00:00.000Z']);
   });
 
-  test('is the day that was wished for, where that is later, and its next day with service; but in an emergency', () => {
+  test('a later preferred day, or its next day with service, is the arrival target, except in an emergency', () => {
     const by = (urgency: 'emergency' | 'high', preferred_date: string) =>
       promisesOf({ urgency, created_at, preferred_date }, noPlan, operator).arrive_by.toISOString();
     expect([by('high', '2026-11-27'), by('high', '2026-11-25'), by('emergency', '2026-11-25')]).toEqual([
@@ -70,14 +70,14 @@ describe('what is promised', () => {
     expect(by('high', '2026-11-22')).toBe('2026-11-22T07:00:00.000Z');
   });
 
-  test('of an emergency, counts holidays too; of all else, no holiday', () => {
+  test('the targets of an emergency count holidays too, all others do not', () => {
     const closed = { ...operator, holidays: [{ date: '2026-11-18', name: 'Founding day' }] };
     const by = (urgency: 'emergency' | 'high') =>
       promisesOf({ urgency, created_at, preferred_date }, noPlan, closed).respond_by.toISOString();
     expect([by('emergency'), by('high')]).toEqual(['2026-11-18T08:00:00.000Z', '2026-11-19T09:00:00.000Z']);
   });
 
-  test('follows the plan of that day alone: one that is over or has not begun promises nothing of its own', () => {
+  test('the targets follow only the plan of that day: an expired or future plan does not count', () => {
     const kept = promisesOf({ urgency: 'high', created_at, preferred_date }, noPlan, operator);
     const over = { ...premium, cmasa_expiry: new Date('2026-11-17T20:00:00Z') };
     const ahead = { ...premium, cmasa_start_date: '2026-11-19', cmasa_expiry: null };
@@ -86,7 +86,7 @@ describe('what is promised', () => {
     }
   });
 
-  test('are made again by a correction of urgency or day, and by no other; where nothing was promised, nothing is', () => {
+  test('only a correction of urgency or day changes the targets; a request without targets gets none', () => {
     const sent = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
     const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = sent) =>
       promisesAfter(before, { ...sent, ...more }, noPlan, operator);
@@ -97,7 +97,7 @@ describe('what is promised', () => {
     expect(corrected({ urgency: 'emergency' }, { ...sent, respond_by: null })).toEqual({});
   });
 
-  test('until an operator says otherwise, a more urgent request or a better plan is never served later', () => {
+  test('by default, a more urgent request or a better plan never has a later target', () => {
     const falls = (targets: readonly Target[]) =>
       targets.every(
         (target, index) =>
@@ -111,7 +111,7 @@ describe('what is promised', () => {
       expect(falls(urgencies.map((urgency) => defaultTargets[urgency][plan]))).toBe(true);
   });
 
-  test('history tells of the targets that differ, and of no others', () => {
+  test('history contains only the targets that differ', () => {
     const { emergency } = defaultTargets;
     const none = { response_minutes: 20, arrival_minutes: 480 };
     const after = { ...defaultTargets, emergency: { ...emergency, none } };
@@ -122,11 +122,11 @@ describe('what is promised', () => {
   });
 });
 
-describe('how a promise stands', () => {
+describe('the state of a target', () => {
   const by = new Date('2026-11-18T12:00:00Z');
   const at = (minutes: number) => new Date(by.getTime() + minutes * 60_000);
 
-  test('it is kept up to its last moment, and missed after it', () => {
+  test('a target is met up to its last moment, and missed after it', () => {
     const state = (metAt: Date) => promiseStateOf({ kind: 'response', by, metAt }, at(900));
     expect([state(at(-60)), state(by), state(at(0.001))]).toEqual(['kept', 'kept', 'missed']);
   });
@@ -145,7 +145,7 @@ describe('how a promise stands', () => {
   });
 });
 
-describe('what is still owed', () => {
+describe('the targets that are due', () => {
   const request: PromisedRequest<string> = {
     respond_by: '10:00',
     arrive_by: '14:00',
@@ -161,8 +161,8 @@ describe('what is still owed', () => {
   };
 
   test.each<[string, Partial<PromisedRequest<string>>, (string | null)[]]>([
-    ['nothing is promised', { respond_by: null, arrive_by: null }, [null, null]],
-    ['nobody has decided', {}, ['owed', 'owed']],
+    ['there are no targets', { respond_by: null, arrive_by: null }, [null, null]],
+    ['no one has decided', {}, ['owed', 'owed']],
     ['it is approved', { reviewed_at: '9:00' }, ['9:00', 'owed']],
     ['it is rejected', { reviewed_at: '9:00', rejection_reason: 'Not ours' }, ['9:00', null]],
     ['its job is planned', { reviewed_at: '9:00', job: { cancelled_at: null } }, ['9:00', 'owed']],
@@ -172,21 +172,21 @@ describe('what is still owed', () => {
       ['9:00', '11:00'],
     ],
     [
-      'its job was begun, and another visit is planned since',
+      'its job was started, and a follow-up visit is planned',
       { reviewed_at: '9:00', first_arrived_at: '11:00', job: { cancelled_at: null } },
       ['9:00', '11:00'],
     ],
     [
-      'its job was cancelled before anybody came',
+      'its job was cancelled before anyone came',
       { reviewed_at: '9:00', job: { cancelled_at: '10:00' } },
       ['9:00', null],
     ],
     [
-      'its job was cancelled after somebody came',
+      'its job was cancelled after someone came',
       { reviewed_at: '9:00', first_arrived_at: '11:00', job: { cancelled_at: '12:00' } },
       ['9:00', '11:00'],
     ],
-  ])('when %s', (_, seed, expected) => {
+  ])('the targets are due or met as expected when %s', (_, seed, expected) => {
     expect(owed(seed)).toEqual(expected);
   });
 });

@@ -6,26 +6,26 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 
-/** What a client is promised of a request: that someone decides on it, and that someone begins to work on it. */
+/** The targets of a request: someone decides on it, and someone starts the work. */
 export const promiseKinds = ['response', 'arrival'] as const;
 export type PromiseKind = (typeof promiseKinds)[number];
 
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** Minutes from the report on: of every hour for an emergency, of the operator's service hours for all else, and none on a holiday. */
+/** The minutes since the report: every hour counts for an emergency; otherwise only the operator's service hours, and no holidays. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
 
-/** One value for each urgency and each plan. */
+/** Returns one value for each urgency and each plan. */
 export function perTarget<Value>(make: (urgency: Urgency, plan: PlanKind) => Value): TargetOf<Value> {
   const ofPlans = (urgency: Urgency) =>
     Object.fromEntries(planKinds.map((plan) => [plan, make(urgency, plan)])) as Record<PlanKind, Value>;
   return Object.fromEntries(urgencies.map((urgency) => [urgency, ofPlans(urgency)])) as TargetOf<Value>;
 }
 
-/** These do not wait for the next opening. */
+/** The urgencies whose targets also run outside service hours. */
 const roundTheClock: ReadonlySet<Urgency> = new Set(['emergency']);
 
 const ofHours = (response: number, arrival: number): Target => ({
@@ -33,7 +33,7 @@ const ofHours = (response: number, arrival: number): Target => ({
   arrival_minutes: arrival * 60,
 });
 
-/** What an operator promises until it says otherwise. */
+/** The targets of an operator that has set none of its own. */
 export const defaultTargets: Targets = {
   low: { none: ofHours(10, 70), cmasa_standard: ofHours(10, 50), cmasa_premium: ofHours(8, 40) },
   medium: { none: ofHours(8, 40), cmasa_standard: ofHours(6, 30), cmasa_premium: ofHours(4, 20) },
@@ -41,14 +41,14 @@ export const defaultTargets: Targets = {
   emergency: { none: ofHours(1, 8), cmasa_standard: ofHours(1, 6), cmasa_premium: ofHours(0.5, 4) },
 };
 
-/** From a minute to ninety days. */
+/** The limits of a target in minutes: from one minute to ninety days. */
 export const targetLimits = { min: 1, max: 90 * 24 * 60 } as const;
 
 export function isArrivalAfterResponse({ response_minutes, arrival_minutes }: Target): boolean {
   return response_minutes <= arrival_minutes;
 }
 
-/** The targets that differ, as history tells of them. */
+/** Returns the targets that differ, in the form of history. */
 export function changedTargets(before: Targets, after: Targets): Changes {
   const cells = urgencies.flatMap((urgency) => planKinds.map((plan) => ({ urgency, plan })));
   const changed = cells.filter(({ urgency, plan }) => !isSame(before[urgency][plan], after[urgency][plan]));
@@ -68,8 +68,8 @@ type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
 /**
- * The promises of a request, by the plan that covers its client on the day of the report. Whoever wishes for a later day
- * is promised someone on that day, unless it is an emergency.
+ * Returns the targets of a request, by the plan that covers its client on the day of the report. If the preferred day is
+ * later, the arrival target is on that day, unless it is an emergency.
  */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
@@ -88,8 +88,8 @@ export function promisesOf(
 }
 
 /**
- * What a correction changes of the promises: they are made again where the urgency or the wished day is another, and stay
- * as they are otherwise. What was promised nothing when it was sent stays so.
+ * Returns the targets that a correction changes: they are computed again if the urgency or the preferred day differs. A
+ * request that was sent without targets still has none.
  */
 export function promisesAfter(
   request: Wish & Pick<ServiceRequest, 'respond_by'>,
@@ -108,14 +108,14 @@ function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
   return (isActive ? client.cmasa_plan_type : null) ?? 'none';
 }
 
-/** `kept` and `missed` are over; `soon` and `late` want someone at once. */
+/** The states of a target. `kept` and `missed` are final; `soon` and `late` need someone at once. */
 export const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
-/** How many minutes ahead a promise counts as soon: time enough to decide, and time enough to drive. */
+/** The minutes before a target in which it counts as soon: enough time to decide, and enough time to drive. */
 const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
 
-/** `metAt` is when someone decided or began; at the very moment it is still kept. */
+/** Returns the state of a target. `metAt` is the decision or the start of work; at the very moment the target is still met. */
 export function promiseStateOf(
   { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,
@@ -125,20 +125,20 @@ export function promiseStateOf(
   return by.getTime() - now.getTime() <= soonMinutes[kind] * 60_000 ? 'soon' : 'running';
 }
 
-/** The columns of a request, and of its latest job, that tell how its promises went. */
+/** The columns of a request, and of its latest job, that decide whether its targets are met. */
 export type PromisedRequest<Instant = Date> = {
   readonly respond_by: Instant | null;
   readonly arrive_by: Instant | null;
   readonly reviewed_at: Instant | null;
   readonly rejection_reason: string | null;
-  /** When the first of all who came for the request began. */
+  /** The first start of work for the request, by anyone. */
   readonly first_arrived_at: Instant | null;
   readonly job: { readonly cancelled_at: Instant | null } | null;
 };
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/** What is owed or was kept of each promise; null where nothing was promised, or no one has to come any more. */
+/** Returns when each target is due and when it was met; null without a target, or if no one has to come any more. */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,

@@ -6,7 +6,7 @@ import { type CrewMember, spanOf } from './crew-days.ts';
 import { daysSearched, fitOf, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
 import { type Absence, dayHoursOn, type OpenDays, type SpecialHours, type WorkWeek } from './work-time.ts';
 
-/** Numbers that look drawn by chance and are the same in every run. */
+/** Returns numbers that look random and are the same in every run. */
 function chance(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -103,7 +103,7 @@ type Situation = ReturnType<typeof situationOf>;
 
 const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
 
-/** How many minutes lie between a time and the nearest that is wished for. */
+/** Returns the minutes between a time and the nearest preferred one. */
 function beyondWish({ urgency, preferred_time_slot: slot }: Wanted) {
   const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
   return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
@@ -111,7 +111,7 @@ function beyondWish({ urgency, preferred_time_slot: slot }: Wanted) {
 
 type Found = readonly [string, string];
 
-/** Who is on call and can come outside the service hours in the next 24 hours, by every quarter hour of them. */
+/** Returns who is on call and can come outside the service hours, for every quarter hour of the next 24 hours. */
 function onCallByDefinition(wanted: Wanted, { crew, hours, now }: Situation): Found[] {
   if (wanted.urgency !== 'emergency') return [];
   const earliest = now.getTime() + 30 * 60_000;
@@ -141,7 +141,7 @@ function onCallByDefinition(wanted: Wanted, { crew, hours, now }: Situation): Fo
     .map(({ found }) => found);
 }
 
-/** What a proposal is, without any care for time: each technician and each half hour of each day is judged. */
+/** Returns proposals by definition, regardless of speed: it checks each technician at each half hour of each day. */
 function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: number) {
   const isEmergency = wanted.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
@@ -159,7 +159,7 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
     const known = new Set<string>();
     const isKept = (minute: number) =>
       wanted.arrive_by === null || span.begins + minute * 60_000 <= wanted.arrive_by.getTime();
-    // What keeps the promise goes before what is wished for, and what is near the wish before the rest.
+    // Times that meet the target come first, then preferred times, then the nearest to them.
     const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((kept) =>
       [true, false].map((wished) =>
@@ -204,7 +204,7 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
 const told = (one: { technician_id: string; scheduled_date: Date }) =>
   [one.technician_id, one.scheduled_date.toISOString()] as const;
 
-test('proposals are what judging every technician at every time gives', () => {
+test('proposals equal the result of checking every technician at every time', () => {
   let [found, onCall] = [0, 0];
   for (let seed = 1; seed <= 220; seed++) {
     const drawn = chance(seed);
@@ -219,7 +219,7 @@ test('proposals are what judging every technician at every time gives', () => {
   expect(onCall).toBeGreaterThan(30);
 });
 
-test('in turn, what is proposed to one is a job of the technician for those after it', () => {
+test('proposals in turn treat each proposal as a job of its technician for the next ones', () => {
   for (let seed = 1; seed <= 45; seed++) {
     const drawn = chance(seed);
     const { crew, ...rest } = situationOf(drawn);

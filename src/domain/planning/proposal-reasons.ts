@@ -2,7 +2,7 @@ import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
-/** Why someone is proposed for a time. The first seven say how it stands to what was agreed on or wished for, the next two to the promise. */
+/** The reasons for a proposal. The first seven compare its time with the agreed or preferred one, the next two with the target. */
 export const proposalReasons = [
   'keeps_time',
   'keeps_day',
@@ -21,7 +21,7 @@ export const proposalReasons = [
 ] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
-/** The reasons that hold, in the order in which they are said. */
+/** Returns the reasons that hold, in the order in which they are shown. */
 export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): ProposalReason[] {
   return proposalReasons.filter((reason) => holds[reason]);
 }
@@ -33,11 +33,11 @@ type Wish = {
   readonly keeps?: number;
 };
 
-/** Nothing was agreed on yet, and the client waits. */
+/** Returns whether this is an emergency without an agreed time. */
 export const isEmergency = ({ urgency, keeps }: Pick<Wish, 'urgency' | 'keeps'>) =>
   urgency === 'emergency' && keeps === undefined;
 
-/** How a date and a minute of that day stand to what was agreed on or wished for. */
+/** Compares a date and a minute of that day with the agreed or preferred time. */
 export function toWish(wanted: Wish, date: string, minute: number) {
   const { preferred_date, preferred_time_slot: slot, keeps } = wanted;
   const isOnDay = date === preferred_date;
@@ -52,7 +52,7 @@ export function toWish(wanted: Wish, date: string, minute: number) {
   };
 }
 
-/** How a time stands to the time until which the client was promised someone. */
+/** Compares a time with the arrival target. */
 export function toPromise({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
   const isLate = isAfterPromise({ scheduled_date }, arrive_by);
   return { in_promise: arrive_by !== null && !isLate, after_promise: isLate };

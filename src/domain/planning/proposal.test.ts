@@ -50,7 +50,7 @@ const best = (work: Wanted, crew: readonly CrewMember[]) => {
   const [first] = proposals(work, { crew, hours, now }, 1);
   return first && [first.technician_id, first.scheduled_date.toISOString(), ...first.reasons];
 };
-/** Every start from 08:00 to 18:00 of the day is taken. */
+/** A job that leaves no start from 08:00 to 18:00 of the day free. */
 const fullDay = (date: string) =>
   [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
     jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
@@ -58,33 +58,33 @@ const fullDay = (date: string) =>
 
 describe('a proposal', () => {
   test.each<[string, Partial<Wanted>, CrewMember[], unknown[]]>([
-    ['is in the wish', {}, [member('a')], ['a', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day']],
+    ['is at the preferred time', {}, [member('a')], ['a', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day']],
     [
-      'is in the slot that was named',
+      'is in the preferred slot',
       { preferred_time_slot: 'afternoon' },
       [member('a')],
       ['a', '2026-11-19T09:00:00.000Z', 'in_wish', 'free_day'],
     ],
     [
-      'goes to whoever is trained for it',
+      'goes to the technician who is trained for it',
       {},
       [member('a'), member('b', { skills: ['grinder'] })],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled', 'free_day'],
     ],
     [
-      'goes to whoever is trained for the fault, where nobody is for the machine',
+      'goes to a technician trained for the fault if no one is trained for the machine',
       { machine_kind: 'espresso', fault: 'grinder' },
       [member('a', { skills: ['brewer'] }), member('b', { skills: ['grinder'] })],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled_for_fault', 'free_day'],
     ],
     [
-      'goes to whoever was at the machine',
+      'goes to the technician who was at the machine',
       { known_by: ['b'] },
       [member('a'), member('b')],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'knows_machine', 'free_day'],
     ],
     [
-      'goes to whoever is near, beside a job and not over it',
+      'goes to the nearest technician, next to a job and not over it',
       {},
       [
         member('far', { jobs: [jobAt('2026-11-19T05:00:00Z', airport)] }),
@@ -93,7 +93,7 @@ describe('a proposal', () => {
       ['near', '2026-11-19T06:30:00.000Z', 'in_wish', 'near'],
     ],
     [
-      'goes to whoever has less to do',
+      'goes to the technician with fewer jobs',
       { position: null },
       [member('busy', { jobs: [jobAt('2026-11-19T11:00:00Z')] }), member('free')],
       ['free', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
@@ -105,31 +105,31 @@ describe('a proposal', () => {
       ['a', '2026-11-19T09:30:00.000Z', 'on_wished_day'],
     ],
     [
-      'takes the time nearest to the slot where what is to be done does not fit into it',
+      'takes the time nearest to the slot if the work does not fit into it',
       { preferred_time_slot: 'evening', length: { ...length, duration_minutes: 240 } },
       [member('a')],
       ['a', '2026-11-19T11:00:00.000Z', 'on_wished_day', 'free_day'],
     ],
     [
-      'takes the next working day where the wished one is full',
+      'takes the next working day if the preferred one is full',
       {},
       [member('a', { jobs: fullDay('2026-11-19') })],
       ['a', '2026-11-22T05:00:00.000Z', 'after_wish', 'free_day'],
     ],
     [
-      'leaves time to get there where the wish is past',
+      'leaves time to get there if the preferred time is past',
       { preferred_date: '2026-11-16', preferred_time_slot: null },
       [member('a')],
       ['a', '2026-11-18T07:30:00.000Z', 'after_wish', 'free_day'],
     ],
     [
-      'comes at once in an emergency, whatever was wished',
+      'comes at once in an emergency, whatever time is preferred',
       { urgency: 'emergency', preferred_date: '2026-11-25' },
       [member('a', { jobs: [jobAt('2026-11-18T07:00:00Z')] }), member('b', { skills: ['espresso'] })],
       ['b', '2026-11-18T07:30:00.000Z', 'soonest', 'free_day'],
     ],
     [
-      'prefers somebody of whom nothing is known to somebody trained for other machines',
+      'prefers a technician without known skills to one trained for other machines',
       {},
       [member('a', { skills: ['brewer'] }), member('b')],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
@@ -140,17 +140,17 @@ describe('a proposal', () => {
       [member('a', { is_active: false }), member('b')],
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
     ],
-  ])('%s', (_, more, crew, expected) => {
+  ])('a proposal %s', (_, more, crew, expected) => {
     expect(best(wanted(more), crew)).toEqual(expected);
   });
 
-  test('is none where no one is there or free', () => {
+  test('there is no proposal if no one is there or free', () => {
     expect(best(wanted(), [])).toBeUndefined();
     const weeks = { ...hours, opens_at: 600, closes_at: 660 };
     expect(proposals(wanted(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
   });
 
-  test('names as many as are asked for, each technician once a day, best first', () => {
+  test('proposals are as many as requested, each technician once a day, best first', () => {
     const crew = [member('a'), member('b', { skills: ['grinder'] })];
     const three = proposals(wanted(), { crew, hours, now }, 3);
     expect(three.map((one) => [one.technician_id, one.scheduled_date.toISOString().slice(0, 10)])).toEqual([
@@ -161,11 +161,11 @@ describe('a proposal', () => {
   });
 });
 
-describe('a promise', () => {
+describe('an arrival target', () => {
   const tenOnThursday = new Date('2026-11-19T07:00:00Z');
   const morningTaken = member('a', { jobs: fullDay('2026-11-19').slice(0, 2) });
 
-  test('goes before the hour that was wished for, and is said', () => {
+  test('the arrival target has priority over the preferred hour, and is among the reasons', () => {
     const afternoon = wanted({ preferred_time_slot: 'afternoon', arrive_by: tenOnThursday });
     expect(best(afternoon, [member('a')])).toEqual([
       'a',
@@ -176,7 +176,7 @@ describe('a promise', () => {
     ]);
   });
 
-  test('goes before whoever fits better, up to its very moment', () => {
+  test('the arrival target has priority over a better fit, up to its very moment', () => {
     const crew: CrewMember[] = [{ ...morningTaken, skills: ['grinder'] }, member('b')];
     const found = proposals(wanted({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
     expect(found.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
@@ -192,7 +192,7 @@ describe('a promise', () => {
     ]);
   });
 
-  test('that no one can keep leaves the next time, which says so', () => {
+  test('if no one can meet the arrival target, the next time is proposed, which says so', () => {
     expect(best(wanted({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
       'a',
       '2026-11-19T08:00:00.000Z',
@@ -202,7 +202,7 @@ describe('a promise', () => {
   });
 });
 
-test('proposals in turn never collide with each other, and nothing speaks against any of them', () => {
+test('proposals in turn never collide with each other, and none has a conflict', () => {
   const crew = ['a', 'b', 'c'].map((id) => member(id, { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }));
   const works = Array.from({ length: 40 }, (_, index) =>
     wanted(index % 5 === 0 ? { urgency: 'emergency' } : {}),
@@ -224,24 +224,24 @@ test('proposals in turn never collide with each other, and nothing speaks agains
 test.each<[string, Partial<Wanted>, readonly CrewMember[], unknown[]]>([
   ['at its minute', {}, [member('a')], ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day']],
   [
-    'by whoever is free then, rather than at another hour by somebody who is trained',
+    'by a technician who is free then, rather than at another hour by a trained one',
     {},
     [member('a'), member('b', { skills: ['grinder'], jobs: [jobAt('2026-11-19T07:00:00Z')] })],
     ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day'],
   ],
   [
-    'on its day, where nobody is free then',
+    'on its day, if no one is free then',
     {},
     [member('a', { jobs: [jobAt('2026-11-19T07:00:00Z', bakery)] })],
     ['a', '2026-11-19T05:00:00.000Z', 'keeps_day', 'near'],
   ],
   [
-    'at its minute of the next day, where nobody is free on its own',
+    'at its minute of the next day, if no one is free on its own',
     { urgency: 'emergency' },
     [member('a', { jobs: fullDay('2026-11-19') })],
     ['a', '2026-11-22T07:15:00.000Z', 'free_day'],
   ],
-])('what was agreed on is kept %s', (_, more, crew, expected) => {
+])('an agreed time is kept %s', (_, more, crew, expected) => {
   expect(best(wanted({ preferred_time_slot: null, keeps: 10 * 60 + 15, ...more }), crew)).toEqual(expected);
 });
 
@@ -251,7 +251,7 @@ test('the search ends after two weeks in which everyone is away', () => {
   expect(proposals(wanted(), { crew, hours: everyDay, now }, 3)).toEqual([]);
 });
 
-test('no one is proposed on a holiday, in an absence or on a day off of their own', () => {
+test('no one is proposed on a holiday, in an absence or on a personal day off', () => {
   const absence = (begins_at: number | null, ends_at: number | null) =>
     ({ kind: 'training', first_day: '2026-11-19', last_day: '2026-11-19', begins_at, ends_at }) as const;
   const never = { week: Array.from({ length: 7 }, () => null) };

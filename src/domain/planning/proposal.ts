@@ -24,24 +24,24 @@ import { isEmergency, type ProposalReason, reasonsOf, toPromise, toWish } from '
 import { passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
-/** What a technician and a time are sought for. */
+/** The visit for which a technician and a time are searched. */
 export type Wanted = {
-  /** How long it takes: a slot without its beginning. */
+  /** The length: a slot without its start. */
   readonly length: Omit<Slot, 'scheduled_date'>;
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
-  /** The minute of that day that was agreed on already; it counts before anything else. */
+  /** The minute of that day that is already agreed; it has priority. */
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
-  /** What the client tapped, if anyone did. */
+  /** The fault that the client tapped, if any. */
   readonly fault?: Fault | null;
-  /** Until when the client was promised someone; null where nothing was promised. */
+  /** The arrival target; null without one. */
   readonly arrive_by: Date | null;
-  /** Technicians who were at this machine lately. */
+  /** The technicians who were recently at this machine. */
   readonly known_by: readonly string[];
-  /** Who made the visit that this one follows; they come again if they can. */
+  /** The technician of the visit that this one follows, who comes again if possible. */
   readonly last_technician_id?: string | null;
 };
 
@@ -55,23 +55,23 @@ export type Proposal = {
   readonly technician_id: string;
   readonly scheduled_date: Date;
   readonly reasons: readonly ProposalReason[];
-  /** From the nearest other job of the technician on that day; null where a place is not known or there is none. */
+  /** The distance from the technician's nearest other job on that day; null without one, or if a place is unknown. */
   readonly km: number | null;
 };
 
-/** No one is at the door at once. */
+/** The minimum notice in minutes. */
 const leadMinutes = 30;
 export const daysSearched = 14;
 const nearKm = 10;
 
-/** How much speaks against someone; a minute of waiting weighs 1 in an emergency. */
+/** The weights against a technician; a minute of waiting weighs 1 in an emergency. */
 const weights = {
   unskilled: 60,
   unknownSkill: 30,
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
-  /** More than way and skill together, and less than a full day. */
+  /** Outweighs distance and skill together, but not a full day. */
   lastTechnician: -150,
   unknownKm: 15,
   job: 20,
@@ -79,15 +79,15 @@ const weights = {
 } as const;
 
 /**
- * The best technicians and times, best first; nothing speaks against any of them, but that the promise may be over by
- * then. A day further from the wish is looked at only where the days before gave too few, and each technician is
+ * Returns the best technicians and times, best first. None has a conflict, except that the arrival target may have passed
+ * by then. Days further from the preferred one are searched only if earlier days gave too few, and each technician is
  * proposed once a day.
  */
 export function proposals(wanted: Wanted, situation: Situation, most: number): Proposal[] {
   return proposedTo(wanted, searchIn(situation), most);
 }
 
-/** The best for each of them in turn; what one is given is taken for those after it. Null where no one is free. */
+/** Returns the best proposal for each in turn; the time given to one is not free for the next. Null if no one is free. */
 export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation): (Proposal | null)[] {
   const search = searchIn(situation);
   return wanted.map((one) => {
@@ -100,7 +100,7 @@ export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation)
   });
 }
 
-/** What is known of a technician, and of the day of theirs that begins there, for a piece of work. */
+/** Returns how well a technician fits a visit on a day, with the technician's jobs of that day. */
 export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
   const ofDay = jobsOn(member.jobs.map(busyJob), day);
   const jobs = ofDay.jobs.map(({ job }) => job);
@@ -108,7 +108,7 @@ export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
   return { ...fitIn({ member }, ofDay, soughtFor(wanted)), jobs, minutes };
 }
 
-/** What many searches of one crew share: each day is worked out once. */
+/** Returns the state that searches of one crew share: each day is computed once. */
 function searchIn({ crew, hours, now }: Situation) {
   const days = new Map<string, Day>();
   const dayOn = (date: string) => {
@@ -121,11 +121,11 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-/** An emergency is served as soon as someone can come, whatever was wished for. */
+/** Drops the preferred time slot of an emergency: it is served as soon as someone can come. */
 const wishedTimes = (wanted: Wanted) =>
   isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
 
-/** What is wanted, in the form in which it is compared with many technicians. */
+/** The visit in the form that is compared with many technicians. */
 type Sought = Wanted & { readonly place: Place | null };
 
 const soughtFor = (wanted: Wanted): Sought => ({
@@ -145,7 +145,7 @@ function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
   return withOnCall(found, proposedOnCall(wanted, search), search.hours).slice(0, most);
 }
 
-/** Technicians on call go before all who can only come later, and no one is proposed twice on a date. */
+/** Puts technicians on call before all who can only come later, and proposes no one twice on a date. */
 function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { time_zone }: OpenDays) {
   const soonest = Math.min(...onCall.map(({ scheduled_date }) => scheduled_date.getTime()));
   const isSooner = ({ scheduled_date }: Proposal) => scheduled_date.getTime() < soonest;
@@ -155,7 +155,7 @@ function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { 
   return all.filter((one, index) => all.findIndex((first) => dayOf(first) === dayOf(one)) === index);
 }
 
-/** The first time outside the service hours at which each technician on call can come, best first. */
+/** Returns the first time outside service hours at which each technician on call can come, best first. */
 function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Proposal[] {
   const { length } = wanted;
   const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
@@ -194,7 +194,7 @@ function fitIn(
     km,
     training,
     knows_machine,
-    /** How much speaks against someone; the least is the best. */
+    /** The weight against the technician; the lowest is the best. */
     weight:
       far + (isTrained ? 0 : unskilled) + jobs.length * weights.job + (isLast ? weights.lastTechnician : 0),
   };
@@ -219,7 +219,7 @@ function proposedOn(day: Day, wanted: Sought, search: Search, most: number): Pro
   return [...found.values()];
 }
 
-/** Who has times among these starts at which they are at work and in no other job, best first. */
+/** Returns the technicians who are at work and free at some of these starts, best first. */
 function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted: Sought, day: Day) {
   const minuteWeight = isEmergency(wanted) ? 1 : weights.laterMinute;
   const minutes = wanted.length.duration_minutes;
@@ -238,14 +238,14 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted
     .toSorted((one, other) => one.weight - other.weight);
 }
 
-/** The first of the times that nothing speaks against. */
+/** Returns the first of the times that has no conflict. */
 function firstFree(
   { member, ofDay }: Fit,
   starts: readonly number[],
   { length }: Wanted,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
-  // A promise that is over ends no search: the proposal says it among its reasons.
+  // A missed target does not end the search: the proposal names it among its reasons.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
     objectionsTo({ ...length, scheduled_date }, placed).concerns.length === 0;

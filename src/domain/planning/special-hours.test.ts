@@ -17,7 +17,7 @@ import {
 const weekOf = (day: WorkDay, ...closed: readonly number[]): WorkWeek =>
   Array.from({ length: 7 }, (_, weekday) => (closed.includes(weekday) ? null : day));
 
-/** Sunday to Thursday from eight to six. From November 22 on, a Sunday, it is Ramadan, then Eid, and all as before on December 2. */
+/** Hours from eight to six, Sunday to Thursday. From November 22 on, a Sunday, it is Ramadan, then Eid, and as before from December 2. */
 const hours: OpenDays = {
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],
@@ -37,10 +37,10 @@ describe('on the dates of special hours', () => {
     ['the day before', '2026-11-19', [480, 1080], null, [420, 720]],
     ['the weekend before', '2026-11-21', null, null, [420, 720]],
     ['the first day', '2026-11-22', [600, 900], null, [600, 720]],
-    ['a holiday among them', '2026-11-24', null, 'Founding day', [600, 720]],
+    ['a holiday in between', '2026-11-24', null, 'Founding day', [600, 720]],
     ['a day without a common hour', '2026-11-25', [600, 900], null, null],
     ['the closed weekday', '2026-11-27', null, null, null],
-    ['a day that is a weekend otherwise', '2026-11-28', [600, 900], null, [600, 720]],
+    ['a day that is usually a weekend', '2026-11-28', [600, 900], null, [600, 720]],
     ['the last day', '2026-11-29', [600, 900], null, [600, 720]],
     ['a closed feast', '2026-12-01', null, 'Eid', [420, 720]],
     ['the day after', '2026-12-02', [480, 1080], null, [960, 1200]],
@@ -49,7 +49,7 @@ describe('on the dates of special hours', () => {
     expect(workDayOn(date, hours, early)).toEqual(ofTechnician);
   });
 
-  test('the board shows what is off, and a feast as a holiday', () => {
+  test('the board shows the parts off, and a feast as a holiday', () => {
     const availability = { week: null, absences: [] };
     expect(offPartsOn('2026-11-22', hours, availability)).toEqual([
       { why: 'off_hours', begins: 0, ends: 600 },
@@ -64,28 +64,28 @@ describe('on the dates of special hours', () => {
     ['2026-11-22T11:30:00Z', ['off_hours']],
     ['2026-11-27T08:00:00Z', ['weekend']],
     ['2026-11-30T08:00:00Z', ['holiday']],
-  ] as const)('a visit of an hour at %s is asked about as %j', (at, asked) => {
+  ] as const)('a visit of an hour at %s has the conflicts %j', (at, asked) => {
     const slot = { scheduled_date: new Date(at), duration_minutes: 60 };
     const now = new Date('2026-11-19T06:00:00Z');
     const placed = { now, arrive_by: null, hours, technician: null, others: [] };
     expect(objectionsTo(slot, placed).concerns).toEqual(asked);
   });
 
-  test('promised times run in them, and not at the feast', () => {
+  test('targets count special hours, and not the feast', () => {
     const from = new Date('2026-11-29T08:00:00Z');
     expect(afterService(from, 240, hours).toISOString()).toBe('2026-11-29T12:00:00.000Z');
     expect(afterService(from, 300, hours).toISOString()).toBe('2026-12-02T06:00:00.000Z');
     expect(endOfServiceOn('2026-11-22', hours).toISOString()).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  test('outside the service hours is outside of them, for who is on call too', () => {
+  test('special hours define the service hours for the technician on call too', () => {
     expect(isServedAt(new Date('2026-11-22T12:30:00Z'), hours)).toBe(false);
     const turns = [{ first_day: '2026-11-22', last_day: '2026-11-28' }];
     const [first] = onCallStarts(new Date('2026-11-22T08:00:00Z'), 60, hours, turns);
     expect(new Date(first ?? 0).toISOString()).toBe('2026-11-22T11:15:00.000Z');
   });
 
-  test('proposals are within them', () => {
+  test('proposals are within special hours', () => {
     const technician = {
       id: 'yusuf',
       is_active: true,

@@ -3,10 +3,10 @@ import { isAfterPromise } from './appointment.ts';
 import { type Day, minuteMs } from './crew-days.ts';
 import { dayHoursOn, type OpenDays } from './work-time.ts';
 
-/** From one time at which a visit may begin to the next. */
+/** The step between possible starts of a visit. */
 export const stepMinutes = 30;
 
-/** In minutes of the day; a visit begins within. */
+/** The hours of each slot, in minutes of the day; a visit starts within them. */
 const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
   morning: { from: 8 * 60, until: 12 * 60 },
   afternoon: { from: 12 * 60, until: 16 * 60 },
@@ -14,16 +14,16 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
 };
 
 type Wished = {
-  /** The minute of the day that was agreed on already; it counts before anything else. */
+  /** The minute of the day that is already agreed; it has priority. */
   readonly keeps?: number | undefined;
-  /** Null where any time of the day will do. */
+  /** Null for any time of the day. */
   readonly preferred_time_slot: TimeSlot | null;
   readonly arrive_by: Date | null;
 };
 
 /**
- * The times of a day at which a visit may begin: what was agreed on, then those that keep the promise before all others,
- * and of each first those that the client wished for, then whatever is nearest to them.
+ * Returns the possible starts of a visit on a day: the agreed one, then those that meet the target, then all others. In
+ * each group, the client's preferred times come first, then the nearest to them.
  */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: Wished,
@@ -31,7 +31,7 @@ export function passesOf(
   { date, begins }: Pick<Day, 'date' | 'begins'>,
 ): number[][] {
   const all: number[] = [];
-  // Technicians with a week of their own may work on a day on which the operator does not.
+  // Technicians with custom hours may work on a day on which the operator is closed.
   const [opens_at, closes_at] = dayHoursOn(date, hours);
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
   const isWished = (minute: number) => isInSlot(minute, slot);
@@ -53,7 +53,7 @@ export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
   return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
 }
 
-/** How long before the slot begins, or after its last time, a minute outside of it lies. */
+/** Returns how many minutes a minute of the day is before the slot, or after its last start. */
 function minutesFrom(slot: TimeSlot | null, minute: number): number {
   if (slot === null) return 0;
   const { from, until } = slotHours[slot];

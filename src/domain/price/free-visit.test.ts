@@ -36,13 +36,13 @@ describe('a visit is free', () => {
       null,
     ],
     [
-      'one after a free second visit, within the days after the first',
+      'one after a free follow-up visit, within the days after the first',
       visit({ earlier: [signed(), signed({ signed_on: '2026-11-20', free_reason: 'return_visit' })] }),
       '2026-12-01',
       'return_visit',
     ],
     [
-      'one after a free second visit, past the days after the first',
+      'one after a free follow-up visit, past the days after the first',
       visit({ earlier: [signed(), signed({ signed_on: '2026-11-20', free_reason: 'return_visit' })] }),
       '2026-12-02',
       null,
@@ -66,11 +66,11 @@ describe('a visit is free', () => {
       '2026-11-20',
       null,
     ],
-  ] as const)('or not: %s', (_, facts, date, reason) =>
+  ] as const)('a visit is free or not: %s', (_, facts, date, reason) =>
     expect(freeReasonOf(date, facts, month)).toBe(reason),
   );
 
-  test('for no second visit where the operator turned it off, and still under warranty', () => {
+  test('no follow-up visit is free if the operator turned that off, but a visit under warranty still is', () => {
     const earlier = [signed({ is_cmasa_covered: true })];
     expect(freeReasonOf('2026-11-02', visit({ earlier }), never)).toBeNull();
     expect(isCaseCovered(visit({ earlier }), never)).toBe(false);
@@ -80,7 +80,7 @@ describe('a visit is free', () => {
   });
 });
 
-test('a free visit takes no visit of the plan, though some are left', () => {
+test('a free visit uses no visit of the plan, although some are left', () => {
   const terms = {
     cmasa_plan_type: 'cmasa_standard',
     cmasa_start_date: '2026-03-01',

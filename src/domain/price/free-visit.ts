@@ -1,24 +1,24 @@
 import { addDays } from '#domain/values/calendar.ts';
 
-/** Why a visit costs no fee and takes no covered visit. */
+/** The reasons why a visit has no fee and uses no covered visit. */
 export const freeReasons = ['return_visit', 'under_warranty'] as const;
 export type FreeReason = (typeof freeReasons)[number];
 
-/** `free_visit_days` of the operator: for so long after a signed visit another one for the same fault is free. */
+/** The operator's terms: for `free_visit_days` after a signed visit, a follow-up visit for the same fault is free. */
 export type FreeTerms = { readonly free_visit_days: number };
 
-/** A signed visit for the same fault: it serves the same request, or this one follows it. */
+/** A signed visit for the same fault: it has the same request, or this one follows it. */
 export type EarlierVisit = {
   /** The day of the signature in the operator's zone. */
   readonly signed_on: string;
   readonly is_cmasa_covered: boolean;
-  /** Why it was free itself; null where it was not. */
+  /** The reason why it was free itself; null if it was not. */
   readonly free_reason: FreeReason | null;
-  /** False for a visit of an earlier case, after which the client says that it broke again. */
+  /** False for a visit of an earlier case, after which the client reports that it broke again. */
   readonly is_same_case: boolean;
 };
 
-/** What decides whether a visit is free. */
+/** The facts that decide whether a visit is free. */
 export type VisitFacts = {
   /** The service type of the job. */
   readonly type: string;
@@ -28,8 +28,8 @@ export type VisitFacts = {
 };
 
 /**
- * Why the visit is free when it is done on the date; null when it is not. A second visit that was free itself begins no
- * days of its own, so that they count from the visit that was paid for. A warranty pays for faults alone.
+ * Returns why a visit on the date is free; null if it is not. A free follow-up visit starts no new period, so the days
+ * count from the paid visit. A warranty covers only faults.
  */
 export function freeReasonOf(
   date: string,
@@ -43,7 +43,7 @@ export function freeReasonOf(
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end ? 'under_warranty' : null;
 }
 
-/** A case takes one covered visit, so each further visit of it is free, however late it comes. */
+/** Returns whether the case has used its covered visit: each further visit of it is free, however late it is. */
 function isCoveredInCase({
   is_same_case,
   is_cmasa_covered,
@@ -51,7 +51,7 @@ function isCoveredInCase({
   return is_same_case && is_cmasa_covered;
 }
 
-/** Whether the plan has paid for the case already, so that this visit of it cannot be covered too. */
+/** Returns whether the plan has already paid for the case, so that this visit cannot be covered too. */
 export function isCaseCovered(visit: VisitFacts, { free_visit_days }: FreeTerms): boolean {
   return free_visit_days > 0 && visit.earlier.some(isCoveredInCase);
 }

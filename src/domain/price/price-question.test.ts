@@ -15,14 +15,14 @@ test.each([
   ['less than that', fee('6.99'), without, '21.000', 'fee_low'],
   ['a fee of zero', fee('0.00'), without, '21.000', 'fee_low'],
   ['no fee yet', fee(null), without, '21.000', null],
-  ['any fee where none is usual', fee('99999.99'), without, null, null],
-  ['any fee where visits usually cost nothing', fee('99.00'), without, '0.000', null],
+  ['any fee without a usual one', fee('99999.99'), without, null, null],
+  ['any fee if visits are usually free', fee('99.00'), without, '0.000', null],
   ['a covered visit', covered, byPlan, '21.000', null],
   ['a covered visit that is charged', fee('21'), byPlan, '21.000', 'covered_charged'],
-  ['a covered visit that is left to the client', fee('0'), byPlan, '21.000', null],
+  ['a covered visit with a fee of zero', fee('0'), byPlan, '21.000', null],
   ['a free visit', fee(null), second, '21.000', null],
   ['a free visit with a fee', fee('21'), second, '21.000', 'free_charged'],
-  ['a free visit that takes a covered one', covered, second, '21.000', 'free_charged'],
-] as const)('%s raises the question that it deserves', (_, price, coverage, usual_fee, question) => {
+  ['a free visit marked as covered', covered, second, '21.000', 'free_charged'],
+] as const)('%s raises the expected question', (_, price, coverage, usual_fee, question) => {
   expect(priceQuestionOf(price, { coverage, usual_fee })).toBe(question);
 });

@@ -1,7 +1,7 @@
 import { isFree } from '#domain/values/money.ts';
 import { type FreeReason, isFreeReason } from './free-visit.ts';
 
-/** What is unusual about the price of a visit, so that the technician is asked why. */
+/** The unusual prices of a visit, for which the technician must give a reason. */
 export const priceQuestions = ['free_charged', 'covered_charged', 'fee_high', 'fee_low'] as const;
 export type PriceQuestion = (typeof priceQuestions)[number];
 
@@ -13,26 +13,26 @@ type Price = {
   readonly visit_fee: string | null;
 };
 
-/** What a visit costs, as its form was saved. */
+/** The price of a visit in its saved form. */
 export type SettledPrice = Price & {
-  /** Why it costs nothing; null where it may cost something. */
+  /** The reason why it is free; null if it may have a fee. */
   readonly free_reason: FreeReason | null;
-  /** What is unusual about the price, and why the technician says that it is right. */
+  /** The question about an unusual price, and the technician's reason for it. */
   readonly price_question: PriceQuestion | null;
   readonly price_reason: string | null;
 };
 
-/** A fee is far from the usual one when it is more than so many times as high, or less than that part of it. */
+/** The factor above or below the usual fee from which a fee is unusual. */
 export const unusualFactor = 3;
 
-/** What the form of the visit proposes. */
+/** The proposal of the job form. */
 type Proposal = {
   readonly coverage: { readonly is_cmasa_covered: boolean; readonly reason: string };
-  /** What such a visit usually costs; null where the operator names no fee. */
+  /** The usual fee of such a visit; null if the operator has set none. */
   readonly usual_fee: string | null;
 };
 
-/** The question that the price of the visit raises beside what its form proposes; null where it is as usual. */
+/** Returns the question about a price that differs from the proposal of its form; null if the price is usual. */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,
   { coverage, usual_fee }: Proposal,

@@ -23,18 +23,18 @@ describe('the plan year', () => {
     ['2025-09-14', '2026-09-13', '2025-09-14', '2026-09-14'],
     ['2025-09-14', '2026-09-14', '2026-09-14', '2027-09-14'],
     ['2020-01-01', '2026-12-31', '2026-01-01', '2027-01-01'],
-  ])('of a plan begun on %s that holds %s runs from %s to %s', (start, day, from, until) => {
+  ])('the plan year of a plan started on %s that contains %s is from %s to %s', (start, day, from, until) => {
     expect(planYearOf(plan(start), day)).toEqual({ from, until });
   });
 
-  test('of a plan begun on a leap day turns on the last of February, and on the leap day again', () => {
+  test('the plan year of a plan started on a leap day changes on the last of February, and on leap days', () => {
     expect(planYearOf(plan('2024-02-29'), '2025-02-27')).toEqual({ from: '2024-02-29', until: '2025-02-28' });
     expect(planYearOf(plan('2024-02-29'), '2025-02-28')).toEqual({ from: '2025-02-28', until: '2026-02-28' });
     expect(planYearOf(plan('2024-02-29'), '2028-02-28')).toEqual({ from: '2027-02-28', until: '2028-02-29' });
     expect(planYearOf(plan('2024-02-29'), '2028-02-29')).toEqual({ from: '2028-02-29', until: '2029-02-28' });
   });
 
-  test('still holds the day the plan expires on, and not the day after', () => {
+  test('the plan year contains the day on which the plan expires, and not the day after', () => {
     expect(planYearOf(plan('2025-09-14', '2026-09-13'), '2026-09-13')).not.toBeNull();
     expect(planYearOf(plan('2025-09-14', '2026-09-13'), '2026-09-14')).toBeNull();
   });
@@ -43,13 +43,13 @@ describe('the plan year', () => {
     ['before the plan begins', plan('2025-09-14'), '2025-09-13'],
     ['of a plan without a start', plan(null), '2026-06-14'],
     ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
-  ])('does not exist %s', (_, given, day) => expect(planYearOf(given, day)).toBeNull());
+  ])('the plan year does not exist %s', (_, given, day) => expect(planYearOf(given, day)).toBeNull());
 
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('holds its date, and every day of a running plan belongs to exactly one year', () => {
+  test('the plan year contains its date, and every day of an active plan belongs to exactly one year', () => {
     fc.assert(
       fc.property(day, day, (start, date) => {
         const year = planYearOf(plan(start), date);
@@ -71,7 +71,7 @@ describe('a visit', () => {
   test.each([
     [0, 4],
     [3, 1],
-  ])('is covered after %i of 4 visits, with %i left', (used, visits_left) => {
+  ])('a visit is covered after %i of 4 visits, with %i left', (used, visits_left) => {
     expect(coverageOf(running, '2026-06-14', { used, perYear: 4 })).toEqual({
       is_cmasa_covered: true,
       reason: 'covered',
@@ -79,15 +79,18 @@ describe('a visit', () => {
     });
   });
 
-  test.each([4, 5])('is not covered after %i of 4 visits, and never less than none is left', (used) => {
-    expect(coverageOf(running, '2026-06-14', { used, perYear: 4 })).toEqual({
-      is_cmasa_covered: false,
-      reason: 'no_visit_left',
-      visits_left: 0,
-    });
-  });
+  test.each([4, 5])(
+    'a visit is not covered after %i of 4 visits, and the number left is never negative',
+    (used) => {
+      expect(coverageOf(running, '2026-06-14', { used, perYear: 4 })).toEqual({
+        is_cmasa_covered: false,
+        reason: 'no_visit_left',
+        visits_left: 0,
+      });
+    },
+  );
 
-  test('is not covered outside the plan, however many visits were left', () => {
+  test('a visit is not covered outside the plan, however many visits are left', () => {
     expect(coverageOf(running, '2026-09-14', { used: 0, perYear: 4 })).toEqual({
       is_cmasa_covered: false,
       reason: 'no_active_plan',
@@ -95,7 +98,7 @@ describe('a visit', () => {
     });
   });
 
-  test('is covered exactly when a plan is active and a visit is left', () => {
+  test('a visit is covered exactly when a plan is active and a visit is left', () => {
     const count = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(count, count, fc.boolean(), (used, perYear, isActive) => {
@@ -126,7 +129,7 @@ describe('planned visits are counted in order of date', () => {
   const foreseen = (date: string, planned: readonly PlannedVisit[], covered_on = ['2026-04-01']) =>
     coverageForeseen(date, { terms, covered_on, visit: visit(), planned });
 
-  test('so the first ones are covered and the further ones are charged', () => {
+  test('planned visits are covered in order of date, and the further ones are charged', () => {
     const days = ['2026-12-01', '2026-12-05', '2026-12-09', '2026-12-13', '2026-12-17'];
     const told = days.map((day, index) =>
       foreseen(
@@ -143,7 +146,7 @@ describe('planned visits are counted in order of date', () => {
     ]);
   });
 
-  test('and a free one, or one of another plan year, takes none', () => {
+  test('a planned visit that is free, or in another plan year, uses no covered visit', () => {
     const free = visit({
       earlier: [{ signed_on: '2026-11-20', is_cmasa_covered: true, free_reason: null, is_same_case: true }],
     });
@@ -156,7 +159,7 @@ describe('planned visits are counted in order of date', () => {
   });
 });
 
-test('each plan gives the visits that the operator set for it, and no plan gives none', () => {
+test('each plan includes the visits that the operator set, and no plan includes none', () => {
   const operator = { cmasa_standard_visits_per_year: 4, cmasa_premium_visits_per_year: 12 };
   expect(
     (['cmasa_standard', 'cmasa_premium', null] as const).map((plan) => visitsPerYearOf(plan, operator)),

@@ -9,13 +9,13 @@ export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = {
   cmasa_premium: 12,
 };
 
-/** The setting of the operator that says how many visits a plan gives in a year. */
+/** The operator's setting for the visits that a plan includes in a year. */
 export const visitsPerYearColumn = {
   cmasa_standard: 'cmasa_standard_visits_per_year',
   cmasa_premium: 'cmasa_premium_visits_per_year',
 } as const satisfies Readonly<Record<CmasaPlan, string>>;
 
-/** The setting of the operator that says what a year of a plan costs. */
+/** The operator's setting for the annual fee of a plan. */
 export const annualFeeColumn = {
   cmasa_standard: 'cmasa_standard_annual_fee',
   cmasa_premium: 'cmasa_premium_annual_fee',
@@ -23,21 +23,21 @@ export const annualFeeColumn = {
 
 type VisitSettings = Readonly<Record<(typeof visitsPerYearColumn)[CmasaPlan], number>>;
 
-/** How many visits a plan gives in a year; none without a plan. */
+/** Returns the visits that a plan includes in a year; none without a plan. */
 export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings): number {
   return plan === null ? 0 : operator[visitsPerYearColumn[plan]];
 }
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
-  /** Plain calendar dates in the operator's time zone; the plan still covers the day it expires on. */
+  /** Calendar dates in the operator's time zone; the plan still covers the day on which it expires. */
   readonly cmasa_start_date: string | null;
   readonly expires_on: string | null;
 };
 
 export type PlanYear = { readonly from: string; readonly until: string };
 
-/** The plan year that holds the date: from its anniversary up to, not including, the next. Null outside the plan. */
+/** Returns the plan year of the date: from its anniversary up to, not including, the next. Null outside the plan. */
 export function planYearOf(plan: Plan, date: string): PlanYear | null {
   const start = plan.cmasa_start_date;
   if (plan.cmasa_plan_type === null || start === null || date < start) return null;
@@ -50,18 +50,18 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
 export const planCoverageReasons = ['covered', 'no_active_plan', 'no_visit_left'] as const;
 export type PlanCoverageReason = (typeof planCoverageReasons)[number];
 
-/** What the plan alone gives. */
+/** The coverage by the plan alone. */
 export type PlanCoverage = {
-  /** True when a plan is active on the service date and visits are left. */
+  /** True if a plan is active on the service date and visits are left. */
   readonly is_cmasa_covered: boolean;
   readonly reason: PlanCoverageReason;
   readonly visits_left: number;
 };
 
-/** What the job form proposes: a free visit takes no visit of the plan. */
+/** The coverage that the job form proposes: a free visit uses no visit of the plan. */
 export type Coverage = Omit<PlanCoverage, 'reason'> & { readonly reason: PlanCoverageReason | FreeReason };
 
-/** Whether the plan gives a visit on the date, given the covered visits of its plan year without this one. */
+/** Returns whether the plan covers a visit on the date, given the other covered visits of its plan year. */
 export function coverageOf(
   plan: Plan,
   date: string,
@@ -79,32 +79,32 @@ export function coverageOf(
 /** The client's plan and its operator's terms for a visit. */
 export type CoverageTerms = Plan & VisitSettings & FreeTerms & { readonly time_zone: string };
 
-/** What decides whether the plan covers a visit, beside the visit itself. */
+/** The facts besides the visit itself that decide whether the plan covers it. */
 export type CoverageBasis = {
   readonly terms: CoverageTerms;
   /** The days of the client's other covered visits. */
   readonly covered_on: readonly string[];
 };
 
-/** The same for one visit, which may be free. */
+/** The same facts with the visit, which may be free. */
 export type VisitBasis = CoverageBasis & { readonly visit: VisitFacts };
 
-/** A visit that no one has done yet, with the day for which it is planned. */
+/** A visit that is not done yet, with its planned day. */
 export type PlannedVisit = VisitFacts & { readonly date: string };
 
-/** How many of the days lie in the plan year. */
+/** Returns how many of the days are in the plan year. */
 export function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
   return days.filter((day) => from <= day && day < until).length;
 }
 
-/** Whether the client's plan gives a visit on the date: active on that day, and visits left beside this one. */
+/** Returns whether the client's plan covers a visit on the date: it is active on that day and has visits left. */
 export function planCoverageOn(date: string, { terms, covered_on }: CoverageBasis): PlanCoverage {
   const year = planYearOf(terms, date);
   const used = year === null ? 0 : visitsIn(year, covered_on);
   return coverageOf(terms, date, { used, perYear: visitsPerYearOf(terms.cmasa_plan_type, terms) });
 }
 
-/** Who pays for the visit when it is done on the date: no one, the client's plan, or the client. */
+/** Returns who pays for a visit on the date: no one, the client's plan, or the client. */
 export function coverageOn(date: string, basis: VisitBasis): Coverage {
   const coverage = planCoverageOn(date, basis);
   const free = freeReasonOf(date, basis.visit, basis.terms);
@@ -112,8 +112,8 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
 }
 
 /**
- * The same for a visit that is still to come: of the visits that are planned before it, in order of date, each takes what
- * the plan has left for it. `visits_left` are those that are left then, with this one.
+ * Returns the same for an upcoming visit: visits planned before it, in order of date, first use the visits that the plan
+ * has left. `visits_left` counts those left after them, including this one.
  */
 export function coverageForeseen(
   date: string,
@@ -130,17 +130,17 @@ export function coverageForeseen(
   return coverageOn(date, { ...basis, covered_on });
 }
 
-/** How many months of the plan year are left on the date; a begun month counts as left. */
+/** Returns the months of the plan year that are left on the date; a started month counts as left. */
 export function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;
   while (months < 12 && addMonths(until, -months) > date) months += 1;
   return months;
 }
 
-/** How many visits of a plan year are used, of how many. */
+/** The used visits of a plan year, and how many it includes. */
 export type PlanBalance = { readonly visits_used: number; readonly visits_per_year: number };
 
-/** The balance that a visit on the date leaves, itself among the covered ones or not; null where no plan is in force. */
+/** Returns the balance after a visit on the date, which may be covered or not; null without an active plan. */
 export function planBalanceAfter(
   { date, is_cmasa_covered }: { readonly date: string; readonly is_cmasa_covered: boolean },
   { terms, covered_on }: CoverageBasis,
@@ -150,7 +150,7 @@ export function planBalanceAfter(
   return { visits_used: use.visits_used, visits_per_year: use.visits_per_year };
 }
 
-/** How far a plan is used on the date; null without a plan. Outside of its plan years nothing is used or left. */
+/** Returns how much of a plan is used on the date; null without a plan. Outside its plan years, nothing is used or left. */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;
   if (type === null) return null;

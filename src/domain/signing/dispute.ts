@@ -1,4 +1,4 @@
-/** What the client says of a signature that is not theirs, and how the operator settled it. */
+/** The client's dispute of a signature that is not theirs, and how the operator settled it. */
 export type Dispute = {
   readonly disputed_at: Date | null;
   readonly dispute_remark: string | null;
@@ -13,7 +13,7 @@ export const noDispute: Dispute = {
   dispute_settled_reason: null,
 };
 
-/** What is recorded of it; domain/event takes these events from here. */
+/** The events of a dispute, for domain/event. */
 export const disputeEvents = {
   'job-orders.disputed': 'job_orders',
   'job-orders.dispute-settled': 'job_orders',
@@ -22,14 +22,14 @@ export const disputeEvents = {
 export const disputeLimits = { remark: { max: 1000 }, reason: { min: 3, max: 1000 } } as const;
 
 /**
- * The link in the mail with a report: where it leads, how long it works, and how many tries a job and a network have
- * within the window of domain/account's guesses.
+ * The link in the mail with a report: its path, how long it works, and how many tries a job and a network have within
+ * the window of domain/account's guesses.
  */
 export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork: 20 } as const;
 
 type Told = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };
 
-/** Whether the client says that the signature is not theirs and no one has settled it. */
+/** Returns whether the client disputes the signature and no one has settled it. */
 export function isDisputeOpen({ disputed_at, dispute_settled_at }: Told): boolean {
   return disputed_at !== null && dispute_settled_at === null;
 }

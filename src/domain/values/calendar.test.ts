@@ -16,15 +16,18 @@ describe('the date of an instant', () => {
     ['Africa/Cairo', '2026-04-24T21:00:00Z', '2026-04-25'],
     ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08'],
     ['UTC', '0033-04-03T12:00:00Z', '0033-04-03'],
-  ])('in %s at %s is %s', (zone, instant, expected) => {
+  ])('the date in %s at %s is %s', (zone, instant, expected) => {
     expect(dateIn(zone, new Date(instant))).toBe(expected);
   });
 });
 
 describe('a calendar date', () => {
-  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])('%s exists', (text) => {
-    expect(isCalendarDate(text)).toBe(true);
-  });
+  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])(
+    'the date %s exists',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(true);
+    },
+  );
 
   test.each([
     '2026-02-29',
@@ -42,9 +45,9 @@ describe('a calendar date', () => {
     '9999-12-31',
     '',
     'tomorrow',
-  ])('%j does not', (text) => expect(isCalendarDate(text)).toBe(false));
+  ])('the date %j does not exist', (text) => expect(isCalendarDate(text)).toBe(false));
 
-  test('is whatever a calendar shows', () => {
+  test('exactly the dates of a calendar exist', () => {
     fc.assert(fc.property(date, (day) => isCalendarDate(day)));
   });
 });
@@ -59,9 +62,9 @@ describe('months later', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-01-15', -13, '2024-12-15'],
     ['2026-06-14', 0, '2026-06-14'],
-  ])('%s and %i months is %s', (from, months, expected) => expect(addMonths(from, months)).toBe(expected));
+  ])('%s plus %i months is %s', (from, months, expected) => expect(addMonths(from, months)).toBe(expected));
 
-  test('is a real date on the same day of the month, or the last one of a shorter month', () => {
+  test('adding months gives the same day of the month, or the last day of a shorter month', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -600, max: 600 }), (from, months) => {
         const to = addMonths(from, months);
@@ -73,7 +76,7 @@ describe('months later', () => {
     );
   });
 
-  test('never turns the order of two dates round', () => {
+  test('adding months never reverses the order of two dates', () => {
     fc.assert(
       fc.property(date, date, fc.integer({ min: 0, max: 240 }), (one, other, months) => {
         const [earlier, later] = one <= other ? [one, other] : [other, one];

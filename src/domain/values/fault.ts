@@ -1,4 +1,4 @@
-/** What a client taps when a machine needs someone. */
+/** The faults that a client can tap. */
 export const faults = [
   'no_coffee',
   'no_power',

@@ -13,7 +13,7 @@ test.each([
   expect(partStateOf({ part_expected_on, part_came_at }, '2026-11-18')).toBe(state);
 });
 
-test('a visit waits for its part until that has come or no one needs the visit any more', () => {
+test('a visit waits for its part until it has arrived or the visit is no longer needed', () => {
   const missing = { missing_part: 'Pump head', part_came_at: null };
   expect(waitsForPart(missing)).toBe(true);
   expect(waitsForPart({ ...missing, part_came_at: came })).toBe(false);

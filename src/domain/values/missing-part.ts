@@ -1,4 +1,4 @@
-/** What the next visit waits for: the part, the day on which it is expected, and when it came. */
+/** The part that the next visit needs, the day on which it is expected, and when it arrived. */
 export type MissingPart = {
   readonly missing_part: string | null;
   readonly part_expected_on: string | null;
@@ -13,7 +13,7 @@ export const noPart = {
   part_came_at: null,
 } as const satisfies MissingPart;
 
-/** What is recorded of a missing part: domain/event takes its events from here. */
+/** The events of a missing part, for domain/event. */
 export const missingPartEvents = {
   'job-orders.part-expected': 'job_orders',
   'job-orders.part-came': 'job_orders',
@@ -25,15 +25,15 @@ type Waiting = Pick<MissingPart, 'missing_part'> & {
   readonly settled_at?: Date | string | null;
 };
 
-/** Whether the next visit still waits for the part of this one. */
+/** Returns whether the next visit still waits for the part. */
 export function waitsForPart({ missing_part, part_came_at, settled_at = null }: Waiting): boolean {
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
-/** How it stands with the part. What is expected once it has come is no longer asked. */
+/** The states of a missing part. Once it has arrived, the expected day no longer counts. */
 export type PartState = 'unknown' | 'expected' | 'due' | 'came';
 
-/** `today` is the day in the operator's zone. */
+/** Returns the state of a part. `today` is the day in the operator's zone. */
 export function partStateOf(
   { part_expected_on, part_came_at }: Pick<Waiting, 'part_came_at'> & Pick<MissingPart, 'part_expected_on'>,
   today: string,

@@ -22,7 +22,7 @@ describe('an amount', () => {
     ['1000', 'BHD 1,000.00'],
     ['1234567.890', 'BHD 1,234,567.89'],
     ['123456789.1', 'BHD 123,456,789.10'],
-  ])('of %s is shown as %s', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
+  ])('an amount of %s is shown as %s', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
 
   test.each([
     ['0', true],
@@ -30,9 +30,9 @@ describe('an amount', () => {
     ['0.000', true],
     ['0.001', false],
     ['10', false],
-  ])('of %s is free: %s', (amount, free) => expect(isFree(amount)).toBe(free));
+  ])('an amount of %s is free: %s', (amount, free) => expect(isFree(amount)).toBe(free));
 
-  test('loses no digit and gains none', () => {
+  test('an amount loses no digit and gains none', () => {
     const thousandths = fc.bigInt({ min: 0n, max: 999_999_999_999n });
     fc.assert(
       fc.property(thousandths, (value) => {
@@ -48,32 +48,35 @@ describe('an amount', () => {
 });
 
 describe('a fee', () => {
-  test.each(['0', '0.00', '12', '12.5', '12.50', '999999999.99'])('may be %s', (fee) => {
+  test.each(['0', '0.00', '12', '12.5', '12.50', '999999999.99'])('a fee may be %s', (fee) => {
     expect(feePattern.test(fee)).toBe(true);
   });
 
   test.each(['', '-1', '+1', '1.', '.5', '1.005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
-    'may not be %j: at least 0, in steps of 0.01, as plain digits',
+    'a fee may not be %j: at least 0, in steps of 0.01, as plain digits',
     (fee) => expect(feePattern.test(fee)).toBe(false),
   );
 });
 
-describe('an amount of an operator', () => {
-  test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])('may be %s', (amount) => {
-    expect(amountPattern.test(amount)).toBe(true);
-  });
+describe('an annual fee', () => {
+  test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])(
+    'an annual fee may be %s',
+    (amount) => {
+      expect(amountPattern.test(amount)).toBe(true);
+    },
+  );
 
   test.each(['', '-1', '+1', '1.', '.5', '1.0005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
-    'may not be %j: at least 0, with the three decimals of dinars and rials, as plain digits',
+    'an annual fee may not be %j: at least 0, with the three decimals of dinars and rials, as plain digits',
     (amount) => expect(amountPattern.test(amount)).toBe(false),
   );
 });
 
 describe('currencies', () => {
-  test('are the eleven of the specification, BHD, USD, EUR and GBP offered first', () => {
+  test('the currencies are the eleven of the specification, with BHD, USD, EUR and GBP first', () => {
     expect([...currencies].sort()).toEqual('AED BHD EGP EUR GBP JOD KWD OMR QAR SAR USD'.split(' '));
     expect(currencies.slice(0, currenciesOffered)).toEqual(['BHD', 'USD', 'EUR', 'GBP']);
   });
 
-  test('default to BHD', () => expect(defaultCurrency).toBe('BHD'));
+  test('the default currency is BHD', () => expect(defaultCurrency).toBe('BHD'));
 });

@@ -1,4 +1,4 @@
-/** The first four stand in the dropdown, the others under 'More currencies'. */
+/** The accepted currencies: the first four are in the dropdown, the others under 'More currencies'. */
 export const currencies = [
   'BHD',
   'USD',
@@ -19,23 +19,23 @@ export const defaultCurrency: Currency = 'BHD';
 /** An exact amount as a decimal string with at most two places, the fee's step of 0.01. */
 export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** The same, also as the database gives it back: with a third place that is zero. */
+/** The same amount, or as the database returns it: with a third place that is zero. */
 export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
 
 /** An exact amount as a decimal string with at most the three places that dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
-/** An amount as a fee is typed: the database keeps three decimal places, and the step of a fee is 0.01. */
+/** Returns an amount as people type a fee: the database keeps three decimal places, and the step of a fee is 0.01. */
 export function inHundredths(amount: string): string {
   return amount.replace(/(\.\d\d)0$/, '$1');
 }
 
-/** Whether nothing is to be paid. */
+/** Returns whether nothing has to be paid. */
 export function isFree(amount: string): boolean {
   return /^[0.]*$/.test(amount);
 }
 
-/** The amount with its currency and at least two decimals; a third only where it is not zero. Never a float. */
+/** Returns the amount with its currency and at least two decimals; a third only if it is not zero. Never a float. */
 export function formatMoney(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');

@@ -22,7 +22,7 @@ describe('a phone', () => {
     '＋973 3612 3456',
     '+٩٧٣ ٣٦١٢ ٣٤٥٦',
     '+۹۷۳ ۳۶۱۲ ۳۴۵۶',
-  ])('typed as %j is stored as +97336123456', (typed) => expect(phoneOf(typed)).toBe('+97336123456'));
+  ])('a phone typed as %j is stored as +97336123456', (typed) => expect(phoneOf(typed)).toBe('+97336123456'));
 
   test.each([
     ['3612 3456', '36123456'],
@@ -32,7 +32,7 @@ describe('a phone', () => {
     ['+973 1700 1234 ext. 12', '+97317001234;ext=12'],
     ['+973 1700 1234 x12', '+97317001234;ext=12'],
     ['1700 1234 # 7', '17001234;ext=7'],
-  ])('typed as %j is stored as %s', (typed, stored) => expect(phoneOf(typed)).toBe(stored));
+  ])('a phone typed as %j is stored as %s', (typed, stored) => expect(phoneOf(typed)).toBe(stored));
 
   test.each([
     '',
@@ -44,9 +44,9 @@ describe('a phone', () => {
     '973+36123456',
     '1234567890123456',
     '\u0000',
-  ])('is not %j', (typed) => expect(phoneOf(typed)).toBeNull());
+  ])('a phone is not %j', (typed) => expect(phoneOf(typed)).toBeNull());
 
-  test('once in its form stays as it is, and is read back from how it is shown', () => {
+  test('a phone in the stored form does not change, and is read back from its shown form', () => {
     const typed = fc.stringMatching(/^(\+[1-9])?[0-9]{3,14}( ext\. [0-9]{1,6})?$/);
     fc.assert(
       fc.property(typed, (text) => {
@@ -71,14 +71,18 @@ describe('a number without the prefix of its country', () => {
     ['0791234567', 'Jordan', '+962791234567'],
     ['51234567', 'Kuwait', '+96551234567'],
     ['02079460958', 'United Kingdom', '+442079460958'],
-  ])('%s in %s is %s', (phone, country, stored) => expect(withCountryPrefix(phone, country)).toBe(stored));
+  ])('the number %s in %s is %s', (phone, country, stored) =>
+    expect(withCountryPrefix(phone, country)).toBe(stored),
+  );
 
   test.each([
     ['999', 'Bahrain'],
     ['8001234', 'United Arab Emirates'],
     ['36123456', 'Testland'],
     ['+966501234567', 'Bahrain'],
-  ])('%s in %s stays as it is', (phone, country) => expect(withCountryPrefix(phone, country)).toBe(phone));
+  ])('the number %s in %s does not change', (phone, country) =>
+    expect(withCountryPrefix(phone, country)).toBe(phone),
+  );
 });
 
 test.each([
@@ -92,9 +96,9 @@ test.each([
   ['999', '999'],
   ['+973', '+973'],
   ['ask at the reception', 'ask at the reception'],
-])('%s is shown as %s', (phone, shown) => expect(shownPhone(phone)).toBe(shown));
+])('the phone %s is shown as %s', (phone, shown) => expect(shownPhone(phone)).toBe(shown));
 
-test('a link dials the number, with its extension, even of what was stored before phones had one form', () => {
+test('a link dials the number with its extension, even if it was stored before phones had one form', () => {
   expect(phoneLink('+97317001234;ext=12')).toBe('tel:+97317001234;ext=12');
   expect(phoneLink('00973 3612-3456')).toBe('tel:+97336123456');
   expect(phoneLink('+973 3612 3456 or reception')).toBe('tel:+97336123456');
@@ -110,15 +114,15 @@ describe('a search', () => {
     ['0973 36 12', '9733612'],
     ['٣٦١٢', '3612'],
     ['٠٥', '05'],
-  ])('for %j looks for %s among phones', (typed, sought) => expect(searchedPhone(typed)).toBe(sought));
+  ])('a search for %j searches phones for %s', (typed, sought) => expect(searchedPhone(typed)).toBe(sought));
 
   test.each(['', 'palm', '3612', '24 7', '0012', 'Suite 12 34', '+', '00', 'a@b.c'])(
-    'for %j looks for what was typed',
+    'a search for %j searches phones for the typed text',
     (typed) => expect(searchedPhone(typed)).toBeNull(),
   );
 });
 
-test('a message goes to the number alone, and by WhatsApp only where its country is known', () => {
+test('a message goes to the number without extension, and by WhatsApp only if its country is known', () => {
   expect(smsLink('+97317001234;ext=12')).toBe('sms:+97317001234');
   expect(whatsAppLink('+97336123456')).toBe('https://wa.me/97336123456');
   expect(whatsAppLink('17001234')).toBeNull();

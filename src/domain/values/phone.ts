@@ -1,7 +1,5 @@
 import { withLatinDigits } from './latin-digits.ts';
 
-/** Why a number was refused. */
-
 export const phoneLimits = { typed: { max: 60 } } as const;
 
 /** A number with its country's prefix, or one whose country is not known; an extension follows as RFC 3966 writes it. */
@@ -11,9 +9,8 @@ const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
 /**
- * Brings what someone typed or pasted into the one form in which a phone is stored, +97336123456: spaces, dashes,
- * dots, brackets and marks of direction are dropped, 00 becomes +, Arabic digits become Latin ones. Null when the text
- * is no phone.
+ * Converts a typed or pasted phone into the one stored form, +97336123456: spaces, dashes, dots, brackets and direction
+ * marks are dropped, 00 becomes +, Arabic digits become Latin ones. Null if the text is not a phone.
  */
 export function phoneOf(typed: string): string | null {
   const text = withLatinDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
@@ -29,9 +26,9 @@ export function phoneOf(typed: string): string | null {
 
 type Dialling = {
   readonly prefix: string;
-  /** A number as it is dialled inside the country; the group is what follows the prefix from abroad. */
+  /** A number as dialed inside the country; the group follows the prefix when dialed from abroad. */
   readonly national: RegExp;
-  /** Whether it is dialled with a 0 before it there. */
+  /** True if it is dialed with a leading 0 there. */
   readonly hasZero?: true;
 };
 
@@ -47,12 +44,12 @@ const diallingOf: Readonly<Record<string, Dialling>> = {
   'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
 
-/** The prefixes of the countries in which a 0 takes the place of the prefix, as in 050 123 4567 for +971 50 123 4567. */
+/** The prefixes of the countries in which a 0 replaces the prefix, as in 050 123 4567 for +971 50 123 4567. */
 export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZero }) =>
   hasZero ? [prefix] : [],
 );
 
-/** A stored phone without a prefix gets its country's, where its length says that it is a whole number of that country. */
+/** Adds the country's prefix to a stored phone without one, if its length fits a full number of that country. */
 export function withCountryPrefix(phone: string, country: string): string {
   const dialling = diallingOf[country];
   if (dialling === undefined || phone.startsWith('+')) return phone;
@@ -63,10 +60,10 @@ export function withCountryPrefix(phone: string, country: string): string {
   return subscriber === undefined ? phone : [`+${prefix}${subscriber}`, ...extension].join('');
 }
 
-/** The prefixes of countries (ITU-T E.164) have one, two or three digits. */
+/** The prefixes of countries (ITU-T E.164), which have one, two or three digits. */
 const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
 
-/** A stored phone as people read it, +973 3612 3456. What was stored before phones had one form stays as it is. */
+/** Returns a stored phone as people read it, +973 3612 3456. Phones stored before there was one form do not change. */
 export function shownPhone(phone: string): string {
   const [, number, extension] = storedForm.exec(phone) ?? [];
   if (number === undefined) return phone;
@@ -75,7 +72,7 @@ export function shownPhone(phone: string): string {
   return [...words, ...(extension === undefined ? [] : [`ext. ${extension}`])].join(' ');
 }
 
-/** The last four digits are one group; the digits before them are one or two. */
+/** Groups digits: the last four are one group, and the digits before them are one or two. */
 function groupsOf(digits: string): string[] {
   if (digits.length <= 5) return digits === '' ? [] : [digits];
   const before = digits.slice(0, -4);
@@ -83,20 +80,20 @@ function groupsOf(digits: string): string[] {
   return [before.slice(0, half), before.slice(half), digits.slice(-4)].filter((group) => group !== '');
 }
 
-/** The address of a link that dials it. */
+/** Returns the address of a link that dials the phone. */
 export function phoneLink(phone: string): string {
   return `tel:${phoneOf(phone) ?? phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
-/** The number without its extension, which no message reaches. */
+/** Returns the number without its extension, which no message can reach. */
 const plainNumber = (phone: string) => phoneLink(phone).replace(/^tel:/, '').replace(/;.*$/, '');
 
-/** The address of a link that begins a text message to it. */
+/** Returns the address of a link that starts a text message. */
 export function smsLink(phone: string): string {
   return `sms:${plainNumber(phone)}`;
 }
 
-/** The same for WhatsApp, which knows numbers only with their country's prefix; null for any other. */
+/** Returns the same for WhatsApp, which only knows numbers with a country prefix; null for any other. */
 export function whatsAppLink(phone: string): string | null {
   const number = plainNumber(phone);
   return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;
@@ -105,9 +102,8 @@ export function whatsAppLink(phone: string): string | null {
 const fewestSearched = 4;
 
 /**
- * What to look for among stored phones when someone typed a phone, or a part of one, the way people write it: the
- * digits without what separates them. Fewer than four are looked for as they stand. Null when the text is no phone, or
- * already has the stored form.
+ * Returns the digits to search for among stored phones when someone types a phone, or a part of one: without separators.
+ * Fewer than four are searched as typed. Null if the text is not a phone, or already has the stored form.
  */
 export function searchedPhone(typed: string): string | null {
   const latin = withLatinDigits(typed.normalize('NFKC')).trim();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { searchPattern } from './search-text.ts';
 
 describe('a search', () => {
-  test.each([undefined, '', '   '])('of %j looks for nothing', (typed) => {
+  test.each([undefined, '', '   '])('a search for %j has no pattern', (typed) => {
     expect(searchPattern(typed)).toBeNull();
   });
 
@@ -15,7 +15,9 @@ describe('a search', () => {
     ['p', '%p%'],
     [' ai ', '%ai%'],
     ['05', '%05%'],
-  ])('of %j is found anywhere', (typed, pattern) => expect(searchPattern(typed)).toBe(pattern));
+  ])('a search for %j finds the text anywhere', (typed, pattern) =>
+    expect(searchPattern(typed)).toBe(pattern),
+  );
 
   test.each([
     ['%', '%\\%%'],
@@ -24,9 +26,11 @@ describe('a search', () => {
     ['50%', '%50\\%%'],
     ['a_b', '%a\\_b%'],
     ['a\\%b', '%a\\\\\\%b%'],
-  ])('of %j means the wildcards themselves', (typed, pattern) => expect(searchPattern(typed)).toBe(pattern));
+  ])('a search for %j matches the wildcards literally', (typed, pattern) =>
+    expect(searchPattern(typed)).toBe(pattern),
+  );
 
-  test('never has a wildcard that was typed', () => {
+  test('a search never contains a typed wildcard', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '%', '_', '\\') }), (typed) => {
         const pattern = searchPattern(typed);

@@ -1,7 +1,7 @@
 /**
- * The pattern that finds what was typed anywhere in a record's search text, from one character on. Wildcards are
- * escaped, so that they stand for themselves. The database takes care of upper and lower case, because it made the
- * search text. Null when nothing was typed.
+ * Returns the pattern that finds a typed text, from one character on, anywhere in a record's search text. Wildcards are
+ * escaped, so they match literally. The database ignores case, because it made the search text. Null for an empty
+ * text.
  */
 export function searchPattern(search: string | undefined): string | null {
   const words = search?.trim() ?? '';

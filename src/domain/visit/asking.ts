@@ -1,11 +1,11 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
 import type { Fault } from '#domain/values/fault.ts';
 
-/** Whether the machine is still serving coffee. */
+/** The answers to whether the machine is still serving coffee. */
 export const servings = ['yes', 'partly', 'no'] as const;
 export type Serving = (typeof servings)[number];
 
-/** What is usually so with the fault. Urgency follows it until the client says otherwise; no text ever does. */
+/** The usual answer for each fault. It sets the urgency until the client answers; it never writes a text. */
 export const usualServing: Readonly<Record<Fault, Serving>> = {
   no_coffee: 'no',
   no_power: 'no',
@@ -20,7 +20,7 @@ export const usualServing: Readonly<Record<Fault, Serving>> = {
 
 const urgencies: Readonly<Record<Serving, Urgency>> = { yes: 'medium', partly: 'high', no: 'emergency' };
 
-/** The kind of visit that the fault asks for, and how urgent it is. */
+/** Returns the service type and urgency of a fault. */
 export function visitFor(
   fault: Fault,
   serving: Serving | null,

@@ -9,20 +9,20 @@ test.each([
   ['an hour later', '2026-11-18T14:04:00Z', true],
   ['late in the evening', '2026-11-18T18:04:00Z', false],
   ['the next morning', '2026-11-19T03:10:00Z', false],
-])('whoever began a visit is still there %s: %s, %s', (_, now, isThere) => {
+])('the technician who started a visit is still there %s: %s, %s', (_, now, isThere) => {
   expect(isStillThere(begun, new Date(now))).toBe(isThere);
 });
 
 test.each([
-  ['without a pause', {}, 2],
-  ['after a pause of an hour', { paused_seconds: 3600 }, 1],
-  ['during a pause that began after half an hour', { paused_at: at('18T13:34') }, 0.5],
-  ['the next morning, after a pause over night', { paused_seconds: 0, paused_at: at('18T15:00') }, 2],
-])('%s, the proposed hours leave the pause out', (_, pause, hours) => {
+  ['without a hold', {}, 2],
+  ['after an hour on hold', { paused_seconds: 3600 }, 1],
+  ['during a hold that started after half an hour', { paused_at: at('18T13:34') }, 0.5],
+  ['the next morning, after a night on hold', { paused_seconds: 0, paused_at: at('18T15:00') }, 2],
+])('%s, the proposed hours leave the hold out', (_, pause, hours) => {
   expect(proposedHours({ ...begun, ...pause }, at('18T15:04'))).toBe(hours);
 });
 
-test('the minutes on site leave pauses out, and those on the road have none', () => {
+test('the time on site leaves holds out, and travel has none', () => {
   const visit = {
     on_the_way_at: at('18T12:44'),
     started_at,

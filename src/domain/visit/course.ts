@@ -1,10 +1,10 @@
 import type { JobOrder } from '#domain/job-order.ts';
 
-/** What people choose from, in minutes; 0 is the minute itself. */
+/** The arrival windows to choose from, in minutes; 0 is the exact time. */
 export const windowChoices = [0, 30, 60, 120, 240] as const;
 export const windowDefault = 60;
 
-/** When the client is told to expect someone: from the planned time until so many minutes later. */
+/** Returns the arrival window: from the planned time until `window_minutes` later. */
 export function arrivalWindowOf({
   scheduled_date,
   window_minutes,
@@ -12,7 +12,7 @@ export function arrivalWindowOf({
   return { from: scheduled_date, until: new Date(scheduled_date.getTime() + window_minutes * 60_000) };
 }
 
-/** The course of a visit that no one has gone to yet: whoever gets the job next begins again, with the form as it was left. */
+/** The fields of a visit that has not started: the next technician starts over, with the form as it was left. */
 export const notYetUnderway = {
   on_the_way_at: null,
   started_at: null,
@@ -23,9 +23,9 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * The job's work started at the moment, or continues. The first arrival counts for the promise even after the job was
- * handed over. A device may report it later: `recorded` is when the server received it. Work that no one started began at
- * the latest when it paused.
+ * Returns the fields of work that starts at the moment, or continues. The first arrival counts for the target even after
+ * a hand-over. A device may report it later: `recorded` is when the server received it. Work without a recorded start
+ * began at the latest when it was put on hold.
  */
 export function begunBy(
   moment: Date,
@@ -46,7 +46,7 @@ const minutesBetween = (from: Date | null, until: Date | null, paused_seconds = 
     ? null
     : Math.max(0, Math.round((until.getTime() - from.getTime() - paused_seconds * 1000) / 60_000));
 
-/** Minutes on the road and at the machine, as the technician's own taps tell; null while that is not known. */
+/** Returns the travel time and the time on site in minutes, by the technician's own taps; null while unknown. */
 export function visitTimesOf({
   on_the_way_at,
   started_at,
@@ -59,10 +59,10 @@ export function visitTimesOf({
   };
 }
 
-/** A visit that was begun, with its pauses. */
+/** A started visit, with its holds. */
 export type Stay = { readonly started_at: Date } & Pick<JobOrder, 'paused_at' | 'paused_seconds'>;
 
-/** How long the technician has been at work there by now, in milliseconds; pauses do not count. */
+/** Returns the time at work until now, in milliseconds, without holds. */
 export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now: Date): number {
   const until = paused_at ?? now;
   return Math.max(0, until.getTime() - started_at.getTime() - paused_seconds * 1000);
@@ -70,7 +70,7 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 
 const longestStayMs = 5 * 3_600_000;
 
-/** No one stays at a machine for longer: what was begun before was left in between, perhaps over night. */
+/** Returns whether the technician can still be there: no one stays longer, so older work was left, perhaps overnight. */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayMs;
 }
@@ -78,7 +78,7 @@ export function isStillThere(stay: Stay, now: Date): boolean {
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/** What the form proposes as time spent: begun half hours of work from the arrival until now, at least one. */
+/** Returns the time spent that the form proposes: started half hours of work since the arrival, at least one. */
 export function proposedHours(stay: Stay, now: Date): number {
   const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);

@@ -7,7 +7,7 @@ const signs: readonly (readonly [MachineKind, RegExp])[] = [
   ['brewer', /brew|filter|batch/i],
 ];
 
-/** The kind of a machine; a model that names none is an espresso machine, as most are. */
+/** Returns the kind of a machine; a model that names none is an espresso machine, like most. */
 export function machineKindOf(model: string): MachineKind {
   return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
 }

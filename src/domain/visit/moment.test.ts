@@ -4,20 +4,20 @@ import { minutesLate, momentSaid } from './moment.ts';
 const now = '2026-11-18T13:00:00.000Z';
 
 test.each([
-  ['a call that says no time', null, null, now],
+  ['a call without a time', null, null, now],
   ['a tap a while ago', '2026-11-18T09:04:00.000Z', null, '2026-11-18T09:04:00.000Z'],
   ['a clock that is fast', '2026-11-18T13:02:00.000Z', null, now],
-  ['a clock that is fast, after the step before', '2026-11-19T13:02:00.000Z', '2026-11-18T12:00:00Z', now],
+  ['a clock that is fast, after the previous step', '2026-11-19T13:02:00.000Z', '2026-11-18T12:00:00Z', now],
   ['a tap of twelve hours ago', '2026-11-18T01:00:00.000Z', null, '2026-11-18T01:00:00.000Z'],
   ['a tap of longer ago', '2026-11-18T00:59:59.999Z', null, 'said_long_ago'],
   [
-    'the very moment of the step before',
+    'the very moment of the previous step',
     '2026-11-18T12:00:00.000Z',
     '2026-11-18T12:00:00Z',
     '2026-11-18T12:00:00.000Z',
   ],
-  ['a tap before the step before', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
-])('%s: said %s, after a step at %s, counts as %s', (_, said, before, counts) => {
+  ['a tap before the previous step', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
+])('%s: reported %s, after a step at %s, counts as %s', (_, said, before, counts) => {
   const moment = momentSaid(said === null ? null : new Date(said), {
     now: new Date(now),
     before: before === null ? null : new Date(before),
@@ -26,7 +26,7 @@ test.each([
   expect(moment instanceof Date ? moment.toISOString() : moment).toBe(counts);
 });
 
-test('a tap from before the technician had the job is not believed', () => {
+test('a tap from before the assignment is refused', () => {
   const given = new Date('2026-11-18T11:00:00.000Z');
   const said = (at: string) => momentSaid(new Date(at), { now: new Date(now), before: null, given });
   expect(said('2026-11-18T10:59:59.999Z')).toBe('said_before_given');

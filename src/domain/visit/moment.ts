@@ -1,17 +1,17 @@
-/** What was said longer ago than this, on a device without a connection, says nothing of the visit any more. */
+/** The hours after which a report from a device without a connection no longer counts. */
 export const saidWithinHours = 12;
 
 type Known = {
   readonly now: Date;
-  /** When the step before was taken, where there was one. */
+  /** The moment of the previous step, if there was one. */
   readonly before: Date | null;
-  /** When the technician was given the job; null when that is not recorded. */
+  /** The moment when the technician was assigned; null if not recorded. */
   readonly given: Date | null;
 };
 
 /**
- * When a step of a visit was taken that a device may say only later: then, not when it is recorded. A clock that is fast
- * says now. What is too old, or older than the step before it or than the job in these hands, is not believed.
+ * Returns the moment of a step that a device may report later, not the moment of recording. A fast clock counts as now. A
+ * moment that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentSaid(
   said: Date | null,
@@ -23,10 +23,10 @@ export function momentSaid(
   return before !== null && said < before ? 'said_before_step' : said;
 }
 
-/** The figures and the page of the job name an arrival that was reported more minutes than these after it. */
+/** The minutes after which the figures and the job page name an arrival as reported late. */
 export const lateReportMinutes = 30;
 
-/** How many minutes after the arrival its report reached the server; null where it was not late, or nothing is known of it. */
+/** Returns the minutes between the arrival and its report; null if it was not late, or unknown. */
 export function minutesLate(arrived: Date | null, recorded: Date | null): number | null {
   if (arrived === null || recorded === null) return null;
   const minutes = (recorded.getTime() - arrived.getTime()) / 60_000;

@@ -5,7 +5,7 @@ import { noPart } from '#domain/values/missing-part.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
 import { firstToldWindow } from './told-window.ts';
 
-/** What is to be done where, before anyone has planned it. */
+/** The work of a visit before anyone has planned it. */
 export type Work = Pick<
   JobOrder,
   | 'operator_id'
@@ -21,7 +21,7 @@ export type Work = Pick<
   | 'forerunner_id'
 >;
 
-/** The work that a service request asks for. */
+/** Returns the work of a service request. */
 export function workOf(
   request: Pick<
     ServiceRequest,
@@ -46,7 +46,7 @@ export function workOf(
   };
 }
 
-/** Nothing has been said of the visit yet. */
+/** The fields of a visit about which nothing has been reported yet. */
 const uneventful = {
   outcome: null,
   outcome_reason: null,
@@ -61,7 +61,7 @@ const uneventful = {
   ...noDispute,
 } as const satisfies Partial<JobOrder>;
 
-/** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */
+/** Returns the job order for the work: `assigned` if a technician is given, otherwise `scheduled`. */
 export function openJobOrder(
   work: Work,
   {

@@ -2,14 +2,14 @@ import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
 import { type MissingPart, noPart } from '#domain/values/missing-part.ts';
 import { begunBy } from './course.ts';
 
-/** What a technician says of work that was begun and cannot be finished now. */
+/** The outcomes of started work that cannot be finished now. */
 export const interruptions = ['part_missing', 'cannot_finish'] as const satisfies readonly VisitOutcome[];
 export type Interruption = (typeof interruptions)[number];
 
 type Ending = { readonly at: Date; readonly reason: string };
 type Interrupting = Ending & Pick<MissingPart, 'missing_part' | 'part_expected_on'>;
 
-/** No one was there: the visit ends, and nothing of it is billed or signed. */
+/** Returns the fields of a no-show: the visit ends, and nothing is billed or signed. */
 export function missedVisit({ at, reason }: Ending) {
   return {
     outcome: 'nobody_there',
@@ -19,7 +19,7 @@ export function missedVisit({ at, reason }: Ending) {
   } as const;
 }
 
-/** The work stops here: the form says so, and asks for another visit. What was done is signed for as usual. */
+/** Returns the fields of interrupted work: the form requires a follow-up visit. The completed part is signed as usual. */
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason, missing_part, part_expected_on }: Interrupting,
@@ -37,7 +37,7 @@ export function interruptedVisit(
   } as const;
 }
 
-/** Whether the job is over and no one has planned the visit that it asks for. */
+/** Returns whether the job is closed and its follow-up visit is not planned. */
 export function isLeftUndone(
   job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
 ): boolean {
@@ -47,8 +47,8 @@ export function isLeftUndone(
 }
 
 /**
- * Whether a job that is over asks for another visit that no one has said to be needless: it left something to do, or it
- * was itself such a visit and did not take place. One that was simply called off asks for none.
+ * Returns whether a closed job requires a follow-up visit that no one has settled: it left something to do, or it was a
+ * follow-up visit itself and did not take place. A job that was simply cancelled requires none.
  */
 export function asksForVisit(
   job: Pick<JobOrder, 'status' | 'follow_up_required' | 'outcome' | 'forerunner_id'> & {
@@ -60,10 +60,10 @@ export function asksForVisit(
   return isJob('completed', job) && job.follow_up_required;
 }
 
-/** How a visit ended that asks for another one. */
+/** The ends of a visit that requires a follow-up visit. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 
-/** Only a visit that met no one is called off by its outcome. After any other the technician had the work signed. */
+/** Returns how a visit ended. Only a no-show cancels the visit by its outcome; after any other, the work was signed. */
 export function visitEndOf({ status, outcome }: Pick<JobOrder, 'status' | 'outcome'>): VisitEnd {
   if (outcome === 'nobody_there') return outcome;
   return isJob('cancelled', { status }) ? 'called_off' : (outcome ?? 'signed');

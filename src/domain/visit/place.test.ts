@@ -5,7 +5,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { endsWay, isOtherDay, missableFrom, pauseEnds, placeOf, stepAside } from './place.ts';
 
 const time_zone = 'Asia/Bahrain';
-/** By the clocks of Bahrain, three hours ahead of UTC. */
+/** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const nothing = {
   on_the_way_at: null,
@@ -30,7 +30,7 @@ test.each<Case>([
   expect(placeOf({ ...nothing, status, workflow_status, ...said })).toBe(place);
 });
 
-test('a job that pauses is gone on with, saved, submitted and ended like one in progress, and not paused again', () => {
+test('a job on hold is resumed, saved, submitted and ended like one in progress, and not put on hold again', () => {
   const begun = { status: 'in_progress', workflow_status: 'in_progress' } as const;
   for (const role of roles) {
     const running = availableActions(jobOrderWorkflow, begun, { role });
@@ -53,35 +53,35 @@ describe('a visit whose technician goes elsewhere', () => {
     on_the_way_at: at('24T09:00'),
   } as const;
 
-  test('pauses from then on, and keeps no one any more', () => {
+  test('a visit whose technician goes elsewhere is put on hold, and keeps no one', () => {
     const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
     expect([aside.paused_at, placeOf(aside)]).toEqual([at('24T09:40'), null]);
   });
 
-  test('never pauses before it began, whenever a device says so', () => {
+  test('a hold never starts before the work, whatever time a device reports', () => {
     expect(stepAside(atWork, at('24T08:50')).paused_at).toEqual(atWork.started_at);
   });
 
-  test('is not on the way there any more', () => {
+  test('a visit whose technician goes elsewhere is no longer on the way', () => {
     const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
     expect([aside.on_the_way_at, placeOf(aside)]).toEqual([null, null]);
   });
 
-  test('is on the way no more once someone else comes, or it is another day by the operator’s clocks', () => {
+  test('a visit is no longer on the way once someone else comes, or the day changes by the operator’s clocks', () => {
     const plan = { technician_id: 'one', scheduled_date: at('24T22:00') };
     expect(endsWay(plan, { ...plan, scheduled_date: at('24T23:59') }, time_zone)).toBe(false);
     expect(endsWay(plan, { ...plan, scheduled_date: at('25T00:00') }, time_zone)).toBe(true);
     expect(endsWay(plan, { ...plan, technician_id: 'other' }, time_zone)).toBe(true);
   });
 
-  test('counts all its pauses once it goes on', () => {
+  test('a resumed visit counts all its holds', () => {
     const paused = { paused_at: at('24T10:00'), paused_seconds: 600, resumed_at: at('24T09:50') };
     const resumed = { paused_at: null, paused_seconds: 1800, resumed_at: at('24T10:20') };
     expect(pauseEnds(paused, at('24T10:20'))).toEqual(resumed);
     expect(pauseEnds(resumed, at('24T10:30'))).toEqual(resumed);
   });
 
-  test('never pauses within a pause that is over, which would count twice, whenever a device says so', () => {
+  test('a hold never starts within an earlier one, which would count twice, whatever time a device reports', () => {
     const resumed = { ...atWork, ...pauseEnds({ ...atWork, paused_at: at('24T09:20') }, at('24T09:50')) };
     const again = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
     expect(again.paused_at).toEqual(at('24T09:50'));
@@ -105,24 +105,19 @@ describe('a visit of Nov 24, 9:00 AM by the operator’s clocks', () => {
     ['the day after', visit, '25T00:01', true],
     ['within a window that lasts over midnight', late, '25T00:20', false],
     ['after that window', late, '25T00:31', true],
-    ['after a way that was begun on its day', { ...late, on_the_way_at: at('24T23:50') }, '25T01:00', false],
-    [
-      'a day after somebody forgot the way there',
-      { ...visit, on_the_way_at: at('24T09:00') },
-      '25T09:00',
-      true,
-    ],
-    ['once it was begun', { ...visit, status: 'in_progress' as const }, '25T08:00', false],
-  ])('begun %s: another day is %4$s', (_, job, moment, isOther) => {
+    ['after travel that started on its day', { ...late, on_the_way_at: at('24T23:50') }, '25T01:00', false],
+    ['a day after forgotten travel', { ...visit, on_the_way_at: at('24T09:00') }, '25T09:00', true],
+    ['after it has started', { ...visit, status: 'in_progress' as const }, '25T08:00', false],
+  ])('a visit of Nov 24 that starts %s is on another day: %4$s', (_, job, moment, isOther) => {
     expect(isOtherDay(job, at(moment), time_zone)).toBe(isOther);
   });
 
-  test('can be missed from the beginning of its window on', () => {
+  test('a no-show can be reported from the start of the arrival window on', () => {
     expect(missableFrom({ ...visit, told_from: null })).toEqual(at('24T09:00'));
     expect(missableFrom({ ...visit, told_from: at('23T09:00') })).toEqual(at('24T09:00'));
   });
 
-  test('that its technician moved to an earlier day cannot be missed before the window that the client was told', () => {
+  test('a no-show of a visit that its technician moved to an earlier day cannot be reported before the window given to the client', () => {
     const moved = { ...visit, scheduled_date: at('23T18:12'), told_from: visit.scheduled_date };
     expect(missableFrom(moved)).toEqual(at('24T09:00'));
   });

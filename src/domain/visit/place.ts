@@ -4,15 +4,15 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { arrivalWindowOf } from './course.ts';
 import { isStillUnderway } from './standing.ts';
 
-// One person is in one place: a technician is on the way to one visit, or at work at one.
+// A person is in one place: a technician is on the way to one visit, or at work on one.
 
-/** Where a visit keeps its technician. */
+/** The places where a visit keeps its technician. */
 export const places = ['on_the_way', 'at_work'] as const;
 export type Place = (typeof places)[number];
 
 export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
-/** Where the visit keeps its technician now; null before, after and while it is paused. */
+/** Returns where the visit keeps its technician now; null before, after and while on hold. */
 export function placeOf(job: Underway): Place | null {
   if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
   const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
@@ -23,7 +23,7 @@ type Pause = Pick<JobOrder, 'paused_at' | 'paused_seconds' | 'resumed_at'>;
 
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
-/** The pause ends, if there is one, and counts with those before it. */
+/** Ends the current hold, if there is one, and adds it to earlier holds. */
 export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: Date): Pause {
   if (paused_at === null) return { paused_at, paused_seconds, resumed_at };
   const ended_at = later(at, paused_at);
@@ -32,8 +32,8 @@ export function pauseEnds({ paused_at, paused_seconds, resumed_at }: Pause, at: 
 }
 
 /**
- * When a pause of the work begins that was due at the moment: never before the work itself, nor within an earlier pause,
- * which would count twice. A tap that a device kept may be that old.
+ * Returns the start of a hold: the moment, but never before the work itself, nor within an earlier hold, which would
+ * count twice. A tap that a device kept may be that old.
  */
 export function pauseStart(
   { started_at, resumed_at }: Pick<JobOrder, 'started_at' | 'resumed_at'>,
@@ -42,7 +42,7 @@ export function pauseStart(
   return later(later(at, started_at), resumed_at);
 }
 
-/** What becomes of a visit whose technician goes elsewhere: the way ends, and work pauses. */
+/** Returns the fields of a visit whose technician goes elsewhere: travel ends, and work is put on hold. */
 export function stepAside(
   job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
@@ -51,11 +51,11 @@ export function stepAside(
   return { on_the_way_at: job.on_the_way_at, paused_at: pauseStart(job, at) };
 }
 
-/** What a technician is asked about before a visit begins. Whoever says so again begins it all the same. */
+/** The conflicts that a technician must confirm before a visit starts. */
 export const beginningConcerns = ['other_day', 'overlap', 'elsewhere'] as const;
 export type BeginningConcern = (typeof beginningConcerns)[number];
 
-/** Those of the names that are asked about before a visit begins. */
+/** Returns the names that are conflicts of starting a visit. */
 export function beginningConcernsAmong(names: readonly string[] = []): BeginningConcern[] {
   return beginningConcerns.filter((concern) => names.includes(concern));
 }
@@ -63,8 +63,8 @@ export function beginningConcernsAmong(names: readonly string[] = []): Beginning
 export type PlannedVisit = Pick<JobOrder, 'status' | 'scheduled_date' | 'window_minutes' | 'on_the_way_at'>;
 
 /**
- * Whether a visit begins on another day than it is planned for, by the operator's clocks. Its window may last over
- * midnight, and so may the way there, on whose day someone has asked already.
+ * Returns whether a visit starts on another day than planned, by the operator's clocks. Its window may last over
+ * midnight, and so may the way there, which was already confirmed on its day.
  */
 export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): boolean {
   if (!isJob('planned', job)) return false;
@@ -76,7 +76,7 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 
 type Plan = Pick<JobOrder, 'technician_id' | 'scheduled_date'>;
 
-/** Whether the way to the visit ends once it is planned so: someone else comes, or it is another day. */
+/** Returns whether the plan ends the way to the visit: someone else comes, or the day changes. */
 export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
   return (
     plan.technician_id !== job.technician_id ||
@@ -85,12 +85,12 @@ export function endsWay(job: Plan, plan: Plan, time_zone: string): boolean {
 }
 
 /**
- * From when it can be said that no one was there: no one has to be there before the client expects someone. A technician
- * who moves the appointment to an earlier day by setting out leaves the window that the client was told as it was.
+ * Returns the earliest moment to report a no-show: the client does not have to be there before the arrival window. A
+ * technician who moves the appointment to an earlier day by setting out does not change the client's window.
  */
 export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>): Date {
   return later(job.scheduled_date, job.told_from);
 }
 
-/** A visit that takes so much longer than planned is asked about, and so is one that the end of the working day finds under way. */
+/** The minutes beyond its planned length, or after the working day, at which a visit in progress is asked about. */
 export const forgottenAfterMinutes = 30;

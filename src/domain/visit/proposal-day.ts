@@ -2,15 +2,15 @@ import { busyStatus, isJob, type JobOrder } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 
 type Known = {
-  /** The day of service, as domain/job-order says. */
+  /** The day of service, by domain/job-order. */
   readonly service_date: string;
   readonly time_zone: string;
   readonly now: Date;
 };
 
 /**
- * The day for which the form of a visit proposes who pays. Work under way is reported today at the earliest, and the plan of
- * the day of the report counts, not that of the day on which the work began.
+ * Returns the day for which the job form proposes who pays. Work in progress is reported today at the earliest, and the
+ * plan on the day of the report counts, not on the day when the work started.
  */
 export function proposalDayOf(
   job: Pick<JobOrder, 'status' | 'workflow_status'>,

@@ -2,7 +2,7 @@ import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.t
 import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** Whether the job that a request has leaves room for the action: a visit that was begun is not taken back with it. */
+/** Returns whether the job of a request permits the action: a started visit cannot be withdrawn with it. */
 export function leavesRoomFor(action: ServiceRequestAction, job: JobOrderState | null): boolean {
   if (job === null || isJob('cancelled', job)) return true;
   if (action === 'withdraw') return allows(jobOrderWorkflow, 'call_off', job);

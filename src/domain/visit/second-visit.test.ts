@@ -11,24 +11,24 @@ const first = {
   outcome_reason: null,
 } as const;
 
-test('a second visit has the fault, the kind and the place of the first one', () => {
+test('a follow-up visit has the fault, the type and the contact of the first visit', () => {
   const { follow_up_reason, outcome_reason, ...work } = first;
   expect(secondWorkOf(first)).toEqual(work);
 });
 
-test('what the report found is added to the fault once', () => {
+test('the findings of the report are added to the fault once', () => {
   const found = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
   expect(found.description).toBe(`${first.description}\nThe flow meter is worn`);
   expect(secondWorkOf({ ...first, ...found, follow_up_reason: 'The flow meter is worn' })).toEqual(found);
 });
 
-test('why the first visit did not go to plan is no part of the work', () => {
+test('the reason why the first visit did not go to plan is not part of the work', () => {
   const outcome_reason = 'The part must be ordered.';
   const interrupted = { ...first, outcome_reason, follow_up_reason: outcome_reason };
   expect(secondWorkOf(interrupted).description).toBe(first.description);
 });
 
-test('the fault stays whole where the findings are longer than a description may be', () => {
+test('the fault stays whole if the findings are too long for a description', () => {
   const { description } = secondWorkOf({ ...first, follow_up_reason: 'x'.repeat(5000) });
   expect(description.length).toBe(4000);
   expect(description.startsWith(first.description)).toBe(true);

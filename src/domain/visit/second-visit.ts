@@ -1,7 +1,7 @@
 import type { Changes } from '#domain/event.ts';
 import { type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
 
-/** What a second visit takes from the visit that it follows. */
+/** The columns that a follow-up visit takes from the visit that it follows. */
 const carried = [
   'type',
   'urgency',
@@ -13,7 +13,7 @@ export type FirstVisit = Pick<
   JobOrder,
   (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
 >;
-/** The description of a visit that also does what another one left to do: its own work, then the other fault. */
+/** Returns the description of a visit that includes the unfinished work of another one: its own work, then the other fault. */
 export function descriptionWith(description: string, left: FirstVisit): string {
   const other = secondWorkOf(left).description;
   const both = description.includes(other) ? description : `${description}\n${other}`;
@@ -22,7 +22,7 @@ export function descriptionWith(description: string, left: FirstVisit): string {
 
 export type SecondWork = Pick<JobOrder, (typeof carried)[number] | 'description'>;
 
-/** From which day on a second visit is planned: the one on which its part is expected, or else today. */
+/** Returns the first day for a follow-up visit: the day on which its part is expected, or today. */
 export function dayOfSecondVisit(
   {
     part_expected_on,
@@ -35,8 +35,8 @@ export function dayOfSecondVisit(
 }
 
 /**
- * The work of a second visit: the fault as it was reported, and what the report of the first visit says about it. Why
- * that visit did not go to plan is no fault, and stays with the first visit.
+ * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. The reason why
+ * that visit did not go to plan is not a fault, and remains with the first visit.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;
@@ -52,7 +52,7 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
   };
 }
 
-/** Why someone comes again, for the history that only the company reads. */
+/** Returns the reason for the follow-up visit, for the history that only the company reads. */
 export function secondVisitReason(first: Pick<JobOrder, 'outcome_reason'> | null): Changes {
   const reason = first?.outcome_reason ?? null;
   return reason === null ? {} : { second_visit_reason: { to: reason } };

@@ -1,25 +1,25 @@
 import { isJob, type JobOrder } from '#domain/job-order.ts';
 import { arrivalWindowOf, isStillThere } from './course.ts';
 
-/** How a visit stands for the client who waits for it. Every text that a client reads of a visit comes from one of these. */
+/** The states of a visit for its client. Every text that a client reads about a visit comes from one of these. */
 export const visitStandings = [
-  /** No one is named yet. */
+  /** No technician is assigned yet. */
   'unstaffed',
-  /** Someone is to come, and the time for that is not over. */
+  /** A technician will come, and the arrival window is not over. */
   'expected',
-  /** The time is over, and no one has come. */
+  /** The arrival window is over, and no one has come. */
   'overdue',
   'on_the_way',
   'at_work',
-  /** The work stops for a while. */
+  /** The work is on hold. */
   'paused',
-  /** Begun so long ago that no one is there any more, and neither done nor paused. */
+  /** The work started so long ago that no one is there any more, and is neither done nor on hold. */
   'unfinished',
-  /** The work stops here, and another visit is needed. */
+  /** The work ends here, and a follow-up visit is needed. */
   'part_missing',
   'cannot_finish',
   'unsigned',
-  /** What could be done is done. */
+  /** The work that could be done is done. */
   'unsigned_in_part',
   'completed',
   'completed_in_part',
@@ -40,18 +40,18 @@ export type ClientVisit = Pick<
 > & {
   readonly technician: object | null;
   readonly job_order_form_submitted_at?: Date | null;
-  /** Left out where pauses are not known. */
+  /** Left out if holds are not known. */
   readonly paused_at?: Date | null;
   readonly paused_seconds?: number;
 };
 
 export type Standing = {
   readonly is: VisitStanding;
-  /** Since when it stands so; null where that is not known or says nothing. */
+  /** The start of the state; null if unknown or not meaningful. */
   readonly since: Date | null;
 };
 
-/** How the visit stands at the moment. */
+/** Returns the state of the visit at the moment. */
 export function standingOf(visit: ClientVisit, now: Date): Standing {
   if (isJob('cancelled', visit)) {
     return standing(visit.outcome === 'nobody_there' ? 'nobody_there' : 'cancelled');
@@ -72,7 +72,7 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 
 const longestWayMs = 12 * 3_600_000;
 
-/** No one drives for longer: the tap was left standing. */
+/** Returns whether the technician can still be on the way: no one drives longer, so the tap was forgotten. */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;
 }
@@ -96,7 +96,7 @@ function underway(visit: ClientVisit, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
-/** Whether the visit has begun and is not done: it is the one at hand, and none that comes next. */
+/** Returns whether the visit is in progress, rather than upcoming. */
 export function isAtHand(is: VisitStanding): boolean {
   const atHand: readonly VisitStanding[] = [
     'at_work',

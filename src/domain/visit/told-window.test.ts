@@ -12,26 +12,26 @@ const known = { told_from: at('24T09:00'), told_until: at('24T10:00'), first_arr
 const untold = { told_from: null, told_until: null, first_arrived_at: null };
 const stays = '24T09:00 – 24T10:00';
 
-describe('the window that a client was told', () => {
+describe('the arrival window given to a client', () => {
   test.each([
     ['the day before', '23T12:00', stays],
     ['while it runs', '24T09:30', stays],
     ['when it is over', '24T10:01', null],
-  ])('is a promise when the visit is made %s, at %s: %s', (_, now, expected) => {
+  ])('the window of a visit that is created %s, at %s, is given: %s', (_, now, expected) => {
     expect(text(firstToldWindow(plan('24T09:00'), at(now)))).toBe(expected);
   });
 
   test.each([
     ['later, the day before', known, '25T11:00', '23T12:00', '25T11:00 – 25T12:00'],
-    ['later, just before it begins', known, '24T14:00', '24T08:59', '24T14:00 – 24T15:00'],
-    ['later, when it has begun', known, '24T14:00', '24T09:00', stays],
+    ['later, just before it starts', known, '24T14:00', '24T08:59', '24T14:00 – 24T15:00'],
+    ['later, when it has started', known, '24T14:00', '24T09:00', stays],
     ['later, when it is over', known, '24T14:00', '24T11:00', stays],
     ['earlier, in time', known, '24T07:00', '24T06:00', '24T07:00 – 24T08:00'],
     ['to this very moment, as by a start on another day', known, '23T12:00', '23T12:00', stays],
     ['into the past', known, '23T11:00', '23T12:00', stays],
-    ['after somebody came', { ...known, first_arrived_at: at('23T12:00') }, '25T11:00', '23T13:00', stays],
-    ['where nothing was told', untold, '25T11:00', '24T11:00', '25T11:00 – 25T12:00'],
-  ])('moves with a visit that is moved %s', (_, job, to, now, expected) => {
+    ['after someone came', { ...known, first_arrived_at: at('23T12:00') }, '25T11:00', '23T13:00', stays],
+    ['without a window', untold, '25T11:00', '24T11:00', '25T11:00 – 25T12:00'],
+  ])('the window given to a client follows a move %s', (_, job, to, now, expected) => {
     expect(text(toldWindowAfter(job, plan(to), at(now)))).toBe(expected);
   });
 
@@ -45,30 +45,30 @@ describe('the window that a client was told', () => {
   } as const;
   const cancelled = { ...open, status: 'cancelled' } as const;
   test.each([
-    ['somebody came before it', { ...open, first_arrived_at: at('24T08:30') }, 'early', 30],
-    ['somebody came as it began', { ...open, first_arrived_at: at('24T09:00') }, 'kept', 0],
-    ['somebody came at its end', { ...open, first_arrived_at: at('24T10:00') }, 'kept', 0],
-    ['somebody came a minute after', { ...open, first_arrived_at: at('24T10:01') }, 'late', 1],
-    ['somebody came in the evening', { ...open, first_arrived_at: at('24T18:16') }, 'late', 496],
-    ['nobody has come, and it runs', { ...open, told_until: at('24T12:00') }, 'running', 0],
-    ['nobody has come, and it is over', open, 'overdue', 90],
-    ['it was called off before its end', { ...cancelled, cancelled_at: at('24T09:30') }, null, 0],
-    ['it was called off after its end', { ...cancelled, cancelled_at: at('24T10:20') }, 'missed', 20],
+    ['someone came before it', { ...open, first_arrived_at: at('24T08:30') }, 'early', 30],
+    ['someone came as it started', { ...open, first_arrived_at: at('24T09:00') }, 'kept', 0],
+    ['someone came at its end', { ...open, first_arrived_at: at('24T10:00') }, 'kept', 0],
+    ['someone came a minute after', { ...open, first_arrived_at: at('24T10:01') }, 'late', 1],
+    ['someone came in the evening', { ...open, first_arrived_at: at('24T18:16') }, 'late', 496],
+    ['no one has come, and it is not over', { ...open, told_until: at('24T12:00') }, 'running', 0],
+    ['no one has come, and it is over', open, 'overdue', 90],
+    ['the visit was cancelled before its end', { ...cancelled, cancelled_at: at('24T09:30') }, null, 0],
+    ['the visit was cancelled after its end', { ...cancelled, cancelled_at: at('24T10:20') }, 'missed', 20],
     [
-      'the technician met nobody in it',
+      'the technician met no one in it',
       { ...cancelled, outcome: 'nobody_there', cancelled_at: at('24T09:30') },
       'kept',
       0,
     ],
     [
-      'the technician met nobody after it',
+      'the technician met no one after it',
       { ...cancelled, outcome: 'nobody_there', cancelled_at: at('24T10:20') },
       'late',
       20,
     ],
-    ['nothing was told', { ...open, told_from: null, told_until: null }, null, 0],
-    ['nothing is known of the arrival', { ...open, status: 'completed' }, null, 0],
-  ] as const)('when %s: %4$s', (_, job, state, minutes) => {
+    ['no window was given', { ...open, told_from: null, told_until: null }, null, 0],
+    ['the arrival is unknown', { ...open, status: 'completed' }, null, 0],
+  ] as const)('the result of a given window when %s: %4$s', (_, job, state, minutes) => {
     const expected = state === null ? null : { state, minutes };
     expect(toldStandingOf(job, at('24T11:30'))).toEqual(expected);
   });

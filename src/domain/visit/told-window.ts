@@ -1,7 +1,7 @@
 import { isJob, type JobOrder } from '#domain/job-order.ts';
 import { arrivalWindowOf } from './course.ts';
 
-// The window that the client was told is a promise of its own, beside the internal targets.
+// The arrival window given to the client is a promise of its own, besides the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
 export type ToldWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
@@ -11,14 +11,14 @@ const told = (plan: Plan): ToldWindow => {
   return { told_from: from, told_until: until };
 };
 
-/** The promise of a new visit. A window that is over already promises nothing. */
+/** Returns the window given for a new visit; none if it is already over. */
 export function firstToldWindow(plan: Plan, now: Date): ToldWindow {
   return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : told(plan);
 }
 
 /**
- * The promise after a move. The client must hear of it before the window that it knows has begun, and before the new one
- * begins; otherwise what was told before stands. Once someone has come, nothing is promised any more.
+ * Returns the window after a move. It changes only if the client is notified before the previous and the new window start.
+ * Once someone has arrived, it no longer changes.
  */
 export function toldWindowAfter(
   { told_from, told_until, first_arrived_at }: ToldWindow & Pick<JobOrder, 'first_arrived_at'>,
@@ -31,7 +31,7 @@ export function toldWindowAfter(
   return now < told_from && now < plan.scheduled_date ? told(plan) : before;
 }
 
-/** `early` came before the window and `late` after it, `missed` never came, `overdue` may still come. */
+/** The results of a given window: `early` is an arrival before it, `late` after it, `missed` none, `overdue` none yet. */
 export const toldStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ToldState = (typeof toldStates)[number];
 
@@ -42,13 +42,13 @@ type Told = Pick<
 
 const minuteMs = 60_000;
 
-/** Whole minutes from one to the other: who comes within a minute of the window is in time. */
+/** Returns the whole minutes between two instants: an arrival within a minute of the window is on time. */
 const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
 /**
- * How the told window was kept, and by how many minutes it was or is missed; null where nothing was told, or the visit was
- * called off in time. Meeting no one counts as an arrival.
+ * Returns how the given window was kept, and by how many minutes it is missed; null without a window, or if the visit was
+ * cancelled in time. A no-show counts as an arrival.
  */
 export function toldStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: Told,

@@ -10,7 +10,7 @@ test.each([
   [['grinder'], 'espresso', 'leaks', 'other'],
   [['brewer'], 'espresso', 'grinder', 'other'],
 ] as const)(
-  'who is trained for %s, at a machine of kind %s with fault %s: %s',
+  'a technician trained for %s, for a machine of kind %s with fault %s: %s',
   (skills, machine_kind, fault, fits) => {
     expect(trainingFor(skills, { machine_kind, fault })).toBe(fits);
   },

@@ -1,14 +1,14 @@
 import type { Fault } from '#domain/values/fault.ts';
 import type { MachineKind } from './machine-kind.ts';
 
-/** The kind of machine whose training helps with a fault, in whatever machine it is. */
+/** The kind of machine whose training helps with a fault in any machine. */
 const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'grinder' };
 
-/** What a technician's training says about a piece of work: it fits the machine, the fault, or neither. */
+/** The matches between a technician's training and a job: it fits the machine, the fault, or neither. */
 export const trainings = ['machine', 'fault', 'other'] as const;
 export type Training = (typeof trainings)[number];
 
-/** Null where nothing is known of the skills. */
+/** Returns how the training fits; null if the skills are unknown. */
 export function trainingFor(
   skills: readonly MachineKind[],
   { machine_kind, fault }: { readonly machine_kind: MachineKind; readonly fault: Fault | null },

@@ -7,7 +7,7 @@ type Named<R extends Reason> = Reasons[R] extends (params: infer Params extends 
   ? [params: Params]
   : [];
 
-/** Why something is refused: the key of its words, and the names in them. */
+/** The reason for a refusal: the key of its text, and the text's parameters. */
 export type Because = { readonly reason: Reason; readonly params?: Names };
 
 export function because<R extends Reason>(reason: R, ...named: Named<R>): Because {
@@ -15,12 +15,12 @@ export function because<R extends Reason>(reason: R, ...named: Named<R>): Becaus
   return params === undefined ? { reason } : { reason, params };
 }
 
-/** The message that a schema gives: a text for machines. `becauseIn` reads it back wherever people are to read it. */
+/** Returns the message of a schema, as JSON. `becauseIn` reads it back to show it to people. */
 export function reason<R extends Reason>(reason: R, ...named: Named<R>): string {
   return JSON.stringify(because(reason, ...named));
 }
 
-/** Reads the message of a schema; null for a message that no schema of ours has written. */
+/** Reads the message of a schema; null for a message that our schemas did not write. */
 export function becauseIn(message: string): Because | null {
   return message.startsWith('{"reason":') ? JSON.parse(message) : null;
 }

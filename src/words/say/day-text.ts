@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-/** A plain date as people read it: 'Thu, Dec 3'. It is the same day in every zone. */
+/** Returns a plain date as people read it: 'Thu, Dec 3'. It is the same day in every zone. */
 export function dayText(date: string, locale?: Locale): string {
   const parts: Intl.DateTimeFormatOptions = {
     weekday: 'short',

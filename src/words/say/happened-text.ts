@@ -7,16 +7,16 @@ type Told = {
   readonly type: EventType;
   readonly actor: string;
   readonly subject: string;
-  /** Null where the reader may not know what was changed. */
+  /** Null if the reader may not know the changes. */
   readonly changes: Readonly<Record<string, { readonly to?: unknown }>> | null;
   readonly reason: string | null;
-  /** Who got the job by it. */
+  /** The technician who got the job. */
   readonly technician: string | null;
 };
 
 type Sentences = Partial<Readonly<Record<EventType, (named: Happened) => string>>>;
 
-/** What happened, in one sentence. `timeOf` writes an instant as the reader's clocks show it. */
+/** Returns an event as one sentence. `timeOf` writes an instant as the reader's clocks show it. */
 export function happenedText(
   { type, actor, subject, changes, reason, technician }: Told,
   timeOf: (instant: string) => string,

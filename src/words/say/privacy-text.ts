@@ -1,7 +1,7 @@
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A privacy text that the product ships or shipped, in the form in which people publish others; null if there is none. */
+/** Returns a shipped privacy text, in the form in which people publish others; null if there is none. */
 export function shippedPrivacyWords(version: number): string | null {
   const sections = wordsOf(shippedPrivacyTexts).versions[version - 1];
   if (sections === undefined) return null;

@@ -52,12 +52,12 @@ test.each([
   expect(reasonText(why)).toBe(text);
 });
 
-test('the message of a schema comes back as what it says', () => {
+test('the message of a schema is read back as its reason', () => {
   expect(becauseIn(reason('too_long', { max: 20 }))).toEqual({ reason: 'too_long', params: { max: 20 } });
   expect(becauseIn('Something else')).toBeNull();
 });
 
-test('a reason of a newer server has no words here', () => {
+test('a reason of a newer server has no text', () => {
   expect(ownText({ reason: 'too_long', params: { max: 20 } })).toBe('Please use at most 20 characters');
   expect(ownText({ reason: 'not_invented_yet' })).toBeNull();
   expect(ownText({ reason: 'toString' })).toBeNull();

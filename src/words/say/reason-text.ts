@@ -3,18 +3,18 @@ import { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
 
-/** The reason for a refusal of the workflow. */
+/** Returns the reason for a refusal of the workflow. */
 export function becauseRefused({ code, noun, action, state }: Refusal): Because {
   return because(code, { noun, action, state });
 }
 
-/** The sentence that people read. */
+/** Returns the sentence that people read. */
 export function reasonText({ reason, params }: Because, locale?: Locale): string {
   const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
   return typeof text === 'string' ? text : text((params ?? {}) as never);
 }
 
-/** The sentence for a reason that came from elsewhere; null when this version has no words for it. */
+/** Returns the sentence for a reason from another process; null if this version has no words for it. */
 export function ownText({
   reason,
   params = {},
@@ -26,7 +26,7 @@ export function ownText({
   try {
     return reasonText({ reason, params: { ...params } });
   } catch (error) {
-    // Another version of the server names other things.
+    // Another version of the server may give other parameters.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -13,12 +13,12 @@ const time = 'Thu, Nov 26, 10:00 AM – 12:00 PM';
 const before = 'Wed, Nov 25, 9:00 – 10:00 AM';
 const wish = '2026-11-27T11:00:00Z';
 
-/** A thin space parts some times from their dash, and a narrow one the hours from AM. */
+/** Replaces the thin spaces around a dash and the narrow ones before AM by plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
   plain(toldText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
-test('the client of a request that someone else sends is told until when a technician is promised', () => {
+test('a client reads the arrival target of a request that someone else sends', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };
   expect(told('service-requests.phoned', 'client', promised)).toBe(
     'Your request JO-7 was logged by phone; a technician will arrive by Thu, Nov 26, 5:00 PM',
@@ -26,7 +26,7 @@ test('the client of a request that someone else sends is told until when a techn
   expect(told('service-requests.phoned', 'client', {})).toBe('Your request JO-7 was logged by phone');
 });
 
-describe('what people are told of a visit', () => {
+describe('the notification of a visit', () => {
   test.each([
     ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],
     ['job-orders.created', 'client', visit, `Your visit JO-7 is planned for ${time}`],
@@ -60,11 +60,14 @@ describe('what people are told of a visit', () => {
       `Your visit JO-7 stays on ${time}: ${reason}`,
     ],
     ['job-orders.interrupted', 'client', { ...visit, reason }, `JO-7 needs a follow-up visit: ${reason}`],
-  ] as const)('by %s as %s names day, window and reason', (type, audience, facts, expected) => {
-    expect(told(type, audience, facts)).toBe(expected);
-  });
+  ] as const)(
+    'a notification of %s to the %s names day, window and reason',
+    (type, audience, facts, expected) => {
+      expect(told(type, audience, facts)).toBe(expected);
+    },
+  );
 
-  test('a plan says the new time and the old one, that it is the one asked for, or that nothing was moved', () => {
+  test('a notification of a plan says the new and the old time, that it is the requested time, or that nothing was moved', () => {
     const rescheduled = (facts: object) => told('job-orders.rescheduled', 'client', facts);
     expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
     expect(rescheduled({ ...visit, was_window: 60 })).toBe(
@@ -79,7 +82,7 @@ describe('what people are told of a visit', () => {
     );
   });
 
-  test('a client that asks for another time is told apart from one that takes that back', () => {
+  test('a notification distinguishes a client who requests a new time from one who keeps the planned time', () => {
     const asked = (facts: object) => told('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
     expect(asked({ asked_date: wish })).toBe(
       `The client of JO-7 requests Fri, Nov 27, 2:00 PM instead of ${time}`,
@@ -87,7 +90,7 @@ describe('what people are told of a visit', () => {
     expect(asked({ was_asked: wish })).toBe(`The client of JO-7 keeps the planned time: ${time}`);
   });
 
-  test('a window over midnight names both days, and one of no minutes is the time itself', () => {
+  test('a notification names both days of a window over midnight, and only the time of a window of no minutes', () => {
     const created = (facts: object) => told('job-orders.created', 'technician', { ...visit, ...facts });
     expect(created({ scheduled_date: '2026-11-26T20:30:00Z', window_minutes: 60 })).toBe(
       'New job JO-7 for Thu, Nov 26, 11:30 PM – Fri, Nov 27, 12:30 AM',
@@ -101,7 +104,10 @@ describe('what people are told of a visit', () => {
     ['job-orders.time-asked', 'technician', 'The client of JO-7 requests a new time'],
     ['job-orders.time-declined', 'client', 'Your visit JO-7 stays at its time'],
     ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
-  ] as const)('by %s as %s before times were kept is a sentence too', (type, audience, expected) => {
-    expect(told(type, audience, {})).toBe(expected);
-  });
+  ] as const)(
+    'a notification of %s to the %s is a sentence even without a recorded time',
+    (type, audience, expected) => {
+      expect(told(type, audience, {})).toBe(expected);
+    },
+  );
 });

@@ -14,8 +14,8 @@ type ToldEvent = {
 };
 
 /**
- * What someone in the audience is told of the event; only the subject when the audience is no longer told of such
- * events. The bell, the page of notifications and the mail all say this.
+ * Returns the notification's text for an audience; only the subject if that audience no longer gets such events.
+ * The bell, the page of notifications and the mail all use it.
  */
 export function toldText({ type, audience, subject, facts = {} }: ToldEvent, locale?: Locale): string {
   const texts: Texts = isTold(type) ? wordsOf(toldWords, locale)[type] : {};

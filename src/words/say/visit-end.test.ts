@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(visitOutcomes)(
-  'the outcome %s is named as everywhere, and alone calls a visit off or does not',
+  'the outcome %s has its usual name, and says whether it cancels the visit',
   (outcome) => {
     const isMissed = outcome === 'nobody_there';
     const text = sentence(isMissed ? 'cancelled' : 'completed', outcome);
