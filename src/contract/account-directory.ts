@@ -8,7 +8,7 @@ import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging, search } from './calls/fields.ts';
 import { account as madeAccount, signedUpAccount } from './people.ts';
 
-/** An address that is to replace that of an account, and which of the two have said yes. */
+/** A new address for an account, and which of the two addresses have confirmed it. */
 export const emailChange = z.object({
   email: z.string(),
   expires_at: instant,
@@ -22,12 +22,12 @@ export const account = z.object({
   name: z.string(),
   email: z.string(),
   created_at: instant,
-  /** When the personal data of the account was erased. */
+  /** The moment when the personal data of the account was erased. */
   erased_at: z.nullable(instant),
   role: z.nullable(z.enum(roles)),
   state: z.enum(accountStates),
   operator: z.nullable(z.object({ id, name: z.string() })),
-  /** What the account is tied to: the client, technician, dispatcher or operator that it works as. */
+  /** The record of the account: its client, technician, dispatcher or operator. */
   record: z.nullable(
     z.object({
       record: z.enum(['clients', 'technicians', 'dispatchers', 'country_operators']),
@@ -37,7 +37,7 @@ export const account = z.object({
   ),
   last_sign_in: z.nullable(instant),
   has_two_factor: z.boolean(),
-  /** In how many places someone is signed in to it. */
+  /** The number of its sessions. */
   sessions: z.int(),
   invitation: madeAccount.invitation,
   email_change: z.nullable(emailChange),
@@ -52,7 +52,7 @@ export const roleFilters = [...roles, 'none'] as const;
 export const listAccounts = defineCall({
   name: 'accounts.list',
   summary:
-    'Accounts of the platform, or of the own operator, newest first; `search` matches name or e-mail, `role` and `state` narrow.',
+    "List accounts of the platform, or of the caller's operator, newest first. `search` matches name or email; `role` and `state` filter.",
   method: 'GET',
   path: '/api/accounts',
   by: keepers,
@@ -69,7 +69,7 @@ export const listAccounts = defineCall({
 
 export const getAccount = defineCall({
   name: 'accounts.get',
-  summary: 'One account: who, role, state, and how it is signed in to.',
+  summary: 'Get one account: its person, role, state, second factor and sessions.',
   method: 'GET',
   path: '/api/accounts/{id}',
   by: keepers,
@@ -81,7 +81,7 @@ export const getAccount = defineCall({
 export const findSignedUp = defineCall({
   name: 'accounts.find-signed-up',
   summary:
-    'The account that signed up with exactly this address and never belonged to an operator, or null: for any other account too. A POST, so that the address stands in no log.',
+    'Find the account that signed up with exactly this address and never belonged to an operator; null for any other account too. A POST, so that the address is in no log.',
   method: 'POST',
   path: '/api/accounts/find-signed-up',
   by: keepers,
@@ -91,14 +91,14 @@ export const findSignedUp = defineCall({
   output: z.object({ account: z.nullable(z.object({ id, name: z.string(), email: z.string() })) }),
 });
 
-/** The roles that are an account alone, without a record of its own. */
+/** The roles whose accounts have no record of their own. */
 export const officeRoles = ['country_operator', 'super_admin'] as const;
 
 export const officeAccountForm = z.object({
   name: personName,
   email: emailField,
   role: z.enum(officeRoles),
-  /** The operator of an office user; when left out, the caller's own. */
+  /** The operator of an office user; if left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
@@ -119,7 +119,8 @@ export const emailChangeForm = z.object({ email: emailField });
 
 export const changeAccountEmail = defineCall({
   name: 'accounts.change-email',
-  summary: 'Ask for another address of an account; it changes once links mailed to both were opened.',
+  summary:
+    'Request a new address for an account; it changes once the links mailed to both addresses are opened.',
   method: 'POST',
   path: '/api/accounts/{id}/change-email',
   by: keepers,
@@ -150,7 +151,7 @@ export const unlockAccount = defineCall({
 export const resetTwoFactor = defineCall({
   ...act,
   name: 'accounts.reset-two-factor',
-  summary: 'Take away the second factor of somebody who has lost it; ends the sessions.',
+  summary: 'Reset the second factor of a person who has lost it; ends the sessions.',
   path: '/api/accounts/{id}/reset-two-factor',
   input: z.object({ id }),
 });
@@ -158,11 +159,11 @@ export const resetTwoFactor = defineCall({
 export const deactivateAccount = defineCall({
   ...act,
   name: 'accounts.deactivate',
-  summary: 'Refuse an account from now on; of a technician and a dispatcher the record is deactivated.',
+  summary: 'Deactivate an account; for a technician or dispatcher, the record is deactivated too.',
   path: '/api/accounts/{id}/deactivate',
   input: z.object({
     id,
-    /** The open jobs that were shown to whoever deactivates a technician. */
+    /** The open jobs that the person who deactivates a technician has seen. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
 });
@@ -170,7 +171,7 @@ export const deactivateAccount = defineCall({
 export const activateAccount = defineCall({
   ...act,
   name: 'accounts.activate',
-  summary: 'Let a deactivated account in again.',
+  summary: 'Activate a deactivated account again.',
   path: '/api/accounts/{id}/activate',
   input: z.object({ id }),
 });

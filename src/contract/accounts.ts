@@ -7,7 +7,7 @@ import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The brand that an operator shows its people in the product's place. */
+/** The brand that an operator shows its people instead of the product's. */
 export const brand = z.object({
   name: z.string(),
   hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
@@ -29,7 +29,7 @@ export const session = z.object({
       brand: z.nullable(brand),
     }),
   ),
-  /** Why the operator of this person is suspended, and whom to ask; meanwhile nothing else can be called. */
+  /** The reason why the person's operator is suspended, and the contact; no other call is allowed until it ends. */
   suspension: z.nullable(
     z.object({
       reason: z.string(),
@@ -39,13 +39,13 @@ export const session = z.object({
   ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** What someone may do among the people of a client. */
+  /** The access of a client's person. */
   standing: z.nullable(z.enum(clientStandings)),
-  /** While this is true, the role requires a second factor that is not set up yet, and nothing else can be called. */
+  /** True while the role requires a second factor that is not set up yet: no other call is allowed. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
-  /** Seconds left at the moment of the answer, so that a wrong clock on the device does no harm. */
+  /** The seconds left at the moment of the answer, so that a wrong device clock does not matter. */
   expires_in: z.int(),
 });
 export type SessionView = z.output<typeof session>;
@@ -95,10 +95,10 @@ export const newPasswordForm = z.object(typedTwice).check(bothAreSame);
 
 export const acceptInvitationForm = z.object({ ...typedTwice, ...agreeing }).check(bothAreSame);
 
-/** The password was right, and the code of the second factor must still be given. */
+/** The answer to a right password that still needs the code of the second factor. */
 export const challenge = z.object({ challenge: z.string() });
 
-/** A link was mailed, which must be opened first. */
+/** The answer that a link was mailed, which must be opened first. */
 export const mailed = z.object({ mailed: z.literal(true) });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
@@ -109,7 +109,7 @@ export const codeField = z
 
 export const signIn = defineCall({
   name: 'accounts.sign-in',
-  summary: 'Sign in with e-mail and password; the session travels in a cookie.',
+  summary: 'Sign in with email and password; the session is in a cookie.',
   method: 'POST',
   path: '/api/session/sign-in',
   by: 'everybody',
@@ -135,7 +135,7 @@ export const answerChallenge = defineCall({
 export const signUp = defineCall({
   name: 'accounts.sign-up',
   summary:
-    'Make an account without a role, and sign in to it; refused while the platform has closed sign-up. Where mail is sent, a link in a mail must be opened first, and an address that is taken is answered alike.',
+    'Create an account without a role, and sign in to it; refused while the platform has closed sign-up. If mail is sent, a link in a mail must be opened first, and the answer is the same for a taken address.',
   method: 'POST',
   path: '/api/session/sign-up',
   by: 'everybody',
@@ -147,7 +147,7 @@ export const signUp = defineCall({
 
 export const confirmSignUp = defineCall({
   name: 'accounts.confirm-sign-up',
-  summary: 'Make the account whose address the link in a mail has proven, and sign in to it.',
+  summary: 'Create the account whose address the link in a mail has confirmed, and sign in to it.',
   method: 'POST',
   path: '/api/session/confirm-sign-up',
   by: 'everybody',
@@ -159,7 +159,8 @@ export const confirmSignUp = defineCall({
 
 export const forgotPassword = defineCall({
   name: 'accounts.forgot-password',
-  summary: 'Mail a one-time link for a new password; answers alike whether or not there is such an account.',
+  summary:
+    'Mail a one-time link for a new password; the answer is the same whether or not the account exists.',
   method: 'POST',
   path: '/api/password/forgot',
   by: 'everybody',
@@ -183,7 +184,7 @@ export const resetPassword = defineCall({
 export const findInvitation = defineCall({
   name: 'accounts.find-invitation',
   summary:
-    'For whom an invitation is, and which privacy text applies at its operator. A POST, so that its secret stands in no address.',
+    'Get the person of an invitation, and the privacy text that applies at its operator. A POST, so that its secret is in no address.',
   method: 'POST',
   path: '/api/invitation/find',
   by: 'everybody',
@@ -209,7 +210,8 @@ export const acceptInvitation = defineCall({
 
 export const findEmailChange = defineCall({
   name: 'accounts.find-email-change',
-  summary: 'Which address is to replace which, for the holder of a link that was mailed to one of the two.',
+  summary:
+    'Get the old and the new address of a change, for the holder of a link that was mailed to one of the two.',
   method: 'POST',
   path: '/api/email-change/find',
   by: 'everybody',
@@ -229,7 +231,7 @@ export const findEmailChange = defineCall({
 export const confirmEmailChange = defineCall({
   name: 'accounts.confirm-email-change',
   summary:
-    'Say yes to a change of address for the one that the link was mailed to; when both have, it changes, and every session of the account ends.',
+    'Confirm a change of address for the address that the link was mailed to. When both have confirmed, it changes, and every session of the account ends.',
   method: 'POST',
   path: '/api/email-change/confirm',
   by: 'everybody',
@@ -241,7 +243,7 @@ export const confirmEmailChange = defineCall({
 
 export const signOut = defineCall({
   name: 'accounts.sign-out',
-  summary: 'End the session; without one nothing happens.',
+  summary: 'End the session; without one, nothing happens.',
   method: 'POST',
   path: '/api/session/sign-out',
   by: 'everybody',
@@ -253,7 +255,7 @@ export const signOut = defineCall({
 
 export const getSession = defineCall({
   name: 'accounts.get-session',
-  summary: 'The session of the caller, or null, and the brand of the address that was asked.',
+  summary: "Get the caller's session, or null, and the brand of the requested host.",
   method: 'GET',
   path: '/api/session',
   by: 'everybody',
@@ -276,7 +278,8 @@ export const refreshSession = defineCall({
 
 export const setUpFirstAdmin = defineCall({
   name: 'accounts.set-up-first-admin',
-  summary: 'Make the first super_admin of an installation with the one-time link printed at its first start.',
+  summary:
+    'Create the first super_admin of an installation with the one-time link printed at its first start.',
   method: 'POST',
   path: '/api/setup',
   by: 'everybody',

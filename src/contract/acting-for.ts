@@ -3,7 +3,9 @@ import { areaRoles } from '#domain/actor.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
-/** Names the place in which a super_admin makes a call: `role/id`. Without the header the call is made as super_admin. */
+/**
+ * The header with the place that a super_admin takes in a call: `role/id`. Without it, the call is made as super_admin.
+ */
 export const actingForHeader = 'acting-for';
 
 export const place = z.object({
@@ -19,7 +21,7 @@ export type Place = z.output<typeof place>;
 
 export const listPlaces = defineCall({
   name: 'acting-for.list-places',
-  summary: 'In whose place a super_admin can act in a role area, newest first.',
+  summary: 'List whom a super_admin can act for in a role area, newest first.',
   method: 'GET',
   path: '/api/acting-for',
   by: ['super_admin'],

@@ -5,14 +5,14 @@ import { defineCall } from './calls/call.ts';
 import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-order.ts';
 
-/** The path of a technician's iCalendar feed. Everyone who knows the secret may read it, until it is revoked. */
+/** The path of a technician's iCalendar feed. Anyone who knows the secret may read it, until it is revoked. */
 export const feedPath = '/calendar/';
 
 const feed = z.object({ created_at: z.nullable(instant) });
 
 export const getCalendarFeed = defineCall({
   name: 'calendar.get-feed',
-  summary: 'Whether the caller has a calendar address, and since when.',
+  summary: 'Get whether the caller has a calendar address, and since when.',
   method: 'GET',
   path: '/api/calendar-feed',
   by: ['technician'],
@@ -23,7 +23,8 @@ export const getCalendarFeed = defineCall({
 
 export const renewCalendarFeed = defineCall({
   name: 'calendar.renew-feed',
-  summary: 'Make a new secret calendar address; an earlier one stops working. Shown only in this answer.',
+  summary:
+    'Create a new secret calendar address; an earlier one stops working. It is shown only in this answer.',
   method: 'POST',
   path: '/api/calendar-feed/renew',
   by: ['technician'],
@@ -33,7 +34,7 @@ export const renewCalendarFeed = defineCall({
 
 export const revokeCalendarFeed = defineCall({
   name: 'calendar.revoke-feed',
-  summary: 'Take the calendar address back.',
+  summary: 'Turn the calendar address off.',
   method: 'POST',
   path: '/api/calendar-feed/revoke',
   by: ['technician'],
@@ -45,7 +46,7 @@ const everybody = supervisedBy('country_operator', 'dispatcher', 'technician', '
 
 export const countDays = defineCall({
   name: 'calendar.count-days',
-  summary: 'How many jobs, not cancelled ones, fall on each day of a range, in the operator time zone.',
+  summary: "Count the jobs on each day of a range, without cancelled ones, in the operator's time zone.",
   method: 'GET',
   path: '/api/planning/days',
   by: everybody,
@@ -62,7 +63,7 @@ export const countDays = defineCall({
 
 export const listDay = defineCall({
   name: 'calendar.list-day',
-  summary: 'The jobs of one day in the operator time zone, not cancelled ones, by time.',
+  summary: "List the jobs of one day in the operator's time zone, without cancelled ones, by time.",
   method: 'GET',
   path: '/api/planning/days/{date}',
   by: everybody,

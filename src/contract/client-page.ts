@@ -11,7 +11,7 @@ import { planUse } from './reports.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
-/** One of the people to reach a client by. The main account is no row of the client's people, and has no `person`. */
+/** One of a client's contacts. The main account is not a row of the client's people, and has no `person`. */
 const contact = z.object({
   user_id: id,
   name: z.string(),
@@ -55,7 +55,7 @@ export const clientPage = z.object({
       technician_name: z.nullable(z.string()),
     }),
   ),
-  /** What a technician need not know; null for them. */
+  /** The data that technicians do not need; null for them. */
   relation: z.nullable(
     z.object({
       email: z.string(),
@@ -76,7 +76,7 @@ export const clientPage = z.object({
       ),
     }),
   ),
-  /** The record that its form changes, for those who may change it. */
+  /** The record that the form changes, for people who may change it. */
   record: z.nullable(client),
 });
 export type ClientPageView = z.output<typeof clientPage>;
@@ -84,7 +84,7 @@ export type ClientPageView = z.output<typeof clientPage>;
 export const getClient = defineCall({
   name: 'clients.get',
   summary:
-    'A client as the caller may see it: how to reach it, its machines and what is open; for all but technicians its plan and its people too.',
+    'Get a client as the caller may see it: contact, machines and open cases; for all but technicians, also its plan and its people.',
   method: 'GET',
   path: '/api/clients/{id}',
   by: readers,
@@ -96,7 +96,7 @@ export const getClient = defineCall({
 
 export const listClientVisits = defineCall({
   name: 'clients.list-visits',
-  summary: 'The completed and cancelled jobs of a client that the caller may see, latest first.',
+  summary: 'List the completed and cancelled jobs of a client that the caller may see, latest first.',
   method: 'GET',
   path: '/api/clients/{id}/visits',
   by: readers,

@@ -50,7 +50,7 @@ const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(enteredInstant), null),
-  /** The client's position on the map, in degrees. When left out it stays as it is. */
+  /** The client's position on the map, in degrees. If left out, it does not change. */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };
@@ -60,7 +60,7 @@ function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
-/** Says whether a degree is left out, removed or given. Both degrees must be of the same kind. */
+/** Returns whether a degree is left out, removed or given. Both degrees must be of the same kind. */
 const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
 
 const hasBothDegrees = z.refine<{
@@ -85,7 +85,7 @@ export const newClientForm = z
     email: newEmail,
     password: optionalPassword,
     account_id: signedUpAccount,
-    /** The operator of the client; when left out, the caller's own. */
+    /** The operator of the client; if left out, the caller's own. */
     operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
   })
   .check(isPlan, hasBothDegrees);
@@ -93,7 +93,7 @@ export const newClientForm = z
 export const listClients = defineCall({
   name: 'clients.list',
   summary:
-    'Clients that the caller may see, newest first; `search` matches name, email or phone. Those that left are in the state `deactivated`.',
+    'List the clients that the caller may see, newest first. `search` matches name, email or phone. Clients that left are in the state `deactivated`.',
   method: 'GET',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
@@ -105,7 +105,7 @@ export const listClients = defineCall({
 export const listClientDirectory = defineCall({
   name: 'clients.list-directory',
   summary:
-    "Clients of every operator, newest first; `search` matches their own name, e-mail and phone or their operator's name and country.",
+    "List the clients of every operator, newest first. `search` matches their name, email and phone, or their operator's name and country.",
   method: 'GET',
   path: '/api/client-directory',
   by: ['super_admin'],
@@ -126,7 +126,7 @@ export type DirectoryClient = z.output<typeof listClientDirectory.output>['items
 
 export const createClient = defineCall({
   name: 'clients.create',
-  summary: 'Make account, role and record of a client at once.',
+  summary: 'Create account, role and record of a client at once.',
   method: 'POST',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
@@ -138,7 +138,7 @@ export const createClient = defineCall({
 export const updateClient = defineCall({
   name: 'clients.update',
   summary:
-    'Change what stands in the record of a client. What is left out stays as it is; null removes it, and without a plan there are no plan dates.',
+    'Change the record of a client. A field that is left out does not change, null removes it, and without a plan there are no plan dates.',
   method: 'POST',
   path: '/api/clients/{id}',
   by: supervisedBy('country_operator'),
@@ -148,7 +148,7 @@ export const updateClient = defineCall({
 
 export const removeClient = defineCall({
   name: 'clients.remove',
-  summary: 'Remove a client that owns nothing, with its account.',
+  summary: 'Remove a client without records, with its account.',
   method: 'POST',
   path: '/api/clients/{id}/remove',
   by: supervisedBy('country_operator'),
@@ -156,14 +156,14 @@ export const removeClient = defineCall({
   output: z.object({}),
 });
 
-/** Why a client leaves. It is the reason of every request that is rejected and every job that is cancelled with it. */
+/** The reason why a client leaves. It is also the reason for rejecting its requests and cancelling its jobs. */
 export const deactivationForm = z.object({
   reason: requiredText(clientLimits.deactivation_reason, reason('reason_missing')),
 });
 
 export const listOpenCases = defineCall({
   name: 'clients.list-open-cases',
-  summary: 'The requests and jobs that would be rejected and cancelled with the client.',
+  summary: 'List the requests and jobs that would be rejected and cancelled with the client.',
   method: 'GET',
   path: '/api/clients/{id}/open-cases',
   by: supervisedBy('country_operator'),
@@ -176,7 +176,7 @@ export const listOpenCases = defineCall({
 export const deactivateClient = defineCall({
   name: 'clients.deactivate',
   summary:
-    'A client has left: its people are signed out, its requests rejected and its jobs cancelled for the reason, those that the caller has seen; any other open case refuses.',
+    'Deactivate a client that has left: its people are signed out, and the open cases that the caller has seen are rejected or cancelled for the reason. Refused if there is any other open case.',
   method: 'POST',
   path: '/api/clients/{id}/deactivate',
   by: supervisedBy('country_operator'),
@@ -192,7 +192,7 @@ export const deactivateClient = defineCall({
 
 export const activateClient = defineCall({
   name: 'clients.activate',
-  summary: 'A client that left is back: its people can sign in again.',
+  summary: 'Activate a client that has returned: its people can sign in again.',
   method: 'POST',
   path: '/api/clients/{id}/activate',
   by: supervisedBy('country_operator'),
@@ -210,7 +210,7 @@ const ownContact = z.object({ id, version, name: z.string(), email: z.string(), 
 
 export const getContact = defineCall({
   name: 'clients.get-contact',
-  summary: 'How a client is reached.',
+  summary: 'Get the contact details of a client.',
   method: 'GET',
   path: '/api/contact',
   by: ['client'],
@@ -221,7 +221,7 @@ export const getContact = defineCall({
 
 export const saveContact = defineCall({
   name: 'clients.save-contact',
-  summary: 'Change how the client is reached.',
+  summary: 'Change the contact details of the client.',
   method: 'POST',
   path: '/api/contact',
   by: ['client'],

@@ -11,19 +11,19 @@ export const comment = z.object({
   kind: z.literal('comment'),
   id,
   at: instant,
-  /** The record on which it was written. */
+  /** The record of the comment. */
   record: z.enum(commentedRecords),
   record_id: id,
   author_name: z.string(),
   /** Null for a person without an account, who scanned a label. */
   author_role: z.nullable(z.enum(roles)),
   text: z.string(),
-  /** Whether it is kept from the client. */
+  /** True if the client cannot see it. */
   is_internal: z.boolean(),
   mentioned_names: z.array(z.string()),
-  /** Whether the caller wrote it. */
+  /** True if the caller wrote it. */
   is_own: z.boolean(),
-  /** Whether it mentions the caller. */
+  /** True if it mentions the caller. */
   is_mentioned: z.boolean(),
 });
 export type CommentView = z.output<typeof comment>;
@@ -48,7 +48,7 @@ export const commentForm = z.object({
 
 export const addComment = defineCall({
   name: 'comments.add',
-  summary: 'Write to everybody on the case of a record, or, `is_internal`, to all but the client.',
+  summary: 'Comment on the case of a record, for everyone or, with `is_internal`, for all but the client.',
   method: 'POST',
   path: '/api/comments/{record}/{record_id}',
   by: roles,
@@ -59,7 +59,7 @@ export const addComment = defineCall({
 
 export const listPeople = defineCall({
   name: 'comments.list-people',
-  summary: 'Who can be mentioned on the case of a record, besides the caller.',
+  summary: 'List the people who can be mentioned on the case of a record, besides the caller.',
   method: 'GET',
   path: '/api/comments/{record}/{record_id}/people',
   by: roles,

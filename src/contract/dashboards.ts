@@ -15,7 +15,7 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 export const getDispatcherDashboard = defineCall({
   name: 'dashboards.dispatcher',
   summary:
-    'Pending requests, active technicians, jobs scheduled today and jobs completed in the last 30 days.',
+    'Count pending requests, active technicians, jobs scheduled today and jobs completed in the last 30 days.',
   method: 'GET',
   path: '/api/dashboards/dispatcher',
   by: supervisedBy('dispatcher'),
@@ -31,7 +31,8 @@ export const getDispatcherDashboard = defineCall({
 
 export const getOperatorDashboard = defineCall({
   name: 'dashboards.operator',
-  summary: "The operator's figures, its urgent jobs, what was completed today and how its technicians do.",
+  summary:
+    "Get the operator's figures, its urgent jobs, today's completed jobs and its technicians' performance.",
   method: 'GET',
   path: '/api/dashboards/operator',
   by: supervisedBy('country_operator'),
@@ -44,12 +45,12 @@ export const getOperatorDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     urgent_count: count,
-    /** Open jobs of high urgency or an emergency, most urgent and then earliest first; at most 10. */
+    /** Open jobs with high or emergency urgency, most urgent and then earliest first; at most 10. */
     urgent_jobs: z.array(jobOrderListed),
     completed_today_count: count,
     /** Latest first; at most 10. */
     completed_today: z.array(jobOrderListed),
-    /** The active technicians, those with most jobs completed in the last 30 days first; at most 200. */
+    /** The active technicians, by jobs completed in the last 30 days, most first; at most 200. */
     technicians: z.array(
       z.object({
         id,
@@ -57,7 +58,7 @@ export const getOperatorDashboard = defineCall({
         operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
-        /** From 0 to 1; null when nothing was completed. */
+        /** From 0 to 1; null if nothing was completed. */
         first_time_fix: z.nullable(z.number()),
         is_on_job: z.boolean(),
       }),
@@ -67,11 +68,11 @@ export const getOperatorDashboard = defineCall({
 export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 const attentionRow = z.object({
-  /** What counts for the kind: when a request came, a promise fell due, a job is planned or work was done. */
+  /** The time that counts for the kind: when a request arrived, a target was due, a job is planned or work was done. */
   at: instant,
-  /** What the client reported; of a follow-up, what the technician asks for. */
+  /** The client's description; for a follow-up, the technician's reason. */
   description: z.nullable(z.string()),
-  /** One of the two is there. */
+  /** One of the two is set. */
   job: z.nullable(jobOrderListed),
   request: z.nullable(
     z.object({
@@ -93,7 +94,7 @@ export type AttentionRow = z.output<typeof attentionRow>;
 export const getAttention = defineCall({
   name: 'dashboards.attention',
   summary:
-    'What goes wrong next at the operator: emergencies, what is late, jobs that overlap or have nobody, missing signatures and follow-ups.',
+    'List what needs attention at the operator: emergencies, missed targets, jobs that overlap or have no technician, missing signatures and follow-ups.',
   method: 'GET',
   path: '/api/dashboards/attention',
   by: planners,
@@ -102,8 +103,8 @@ export const getAttention = defineCall({
   input: z.object({}),
   output: z.object({
     /**
-     * Only kinds of which there are any, the most pressing first. `count` is how many there are, up to 1000; `rows` are
-     * the most pressing of them. Of all kinds together at most 50 rows are shown, and of each at least the first five.
+     * Only kinds that have rows, most urgent first. `count` is their number, up to 1000; `rows` are the most urgent of
+     * them. All kinds together have at most 50 rows, and each has at least its first five.
      */
     groups: z.array(z.object({ kind: z.enum(attentionKinds), count, rows: z.array(attentionRow) })),
   }),
@@ -112,7 +113,7 @@ export type Attention = z.output<typeof getAttention.output>;
 
 export const getAdminDashboard = defineCall({
   name: 'dashboards.admin',
-  summary: 'The figures of the platform, its regions and the latest country operators.',
+  summary: 'Get the figures of the platform, its regions and the latest country operators.',
   method: 'GET',
   path: '/api/dashboards/admin',
   by: ['super_admin'],
@@ -126,7 +127,7 @@ export const getAdminDashboard = defineCall({
     open_jobs: count,
     completed_30_days: count,
     revenue_30_days: money,
-    /** Most clients first. */
+    /** The regions by number of clients, most first. */
     regions: z.array(
       z.object({ country: z.string(), operators: count, clients: count, revenue_30_days: money }),
     ),
@@ -136,7 +137,7 @@ export const getAdminDashboard = defineCall({
         name: z.string(),
         country: z.string(),
         platform_subscription_type: z.enum(subscriptionTypes),
-        /** Whether anything happened at the operator in the last 30 days. */
+        /** True if the operator had any event in the last 30 days. */
         is_active: z.boolean(),
         clients: count,
         active_technicians: count,
@@ -149,7 +150,7 @@ export type AdminDashboard = z.output<typeof getAdminDashboard.output>;
 
 export const getTechnicianDashboard = defineCall({
   name: 'dashboards.technician',
-  summary: "A technician's day: its figures, the job at hand and the jobs of today.",
+  summary: "Get a technician's day: figures, the current job and today's jobs.",
   method: 'GET',
   path: '/api/dashboards/technician',
   by: supervisedBy('technician'),
@@ -161,9 +162,11 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
-    /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when no one did. */
+    /**
+     * Clients' average rating of the technician's visits in the last 12 months, from 1 to 5 stars; null without one.
+     */
     rating: z.nullable(z.number()),
-    /** The job that the technician is on the way to or at work at, else the one paused or unsigned that comes next. */
+    /** The job that the technician is on the way to or working on, else the next one on hold or unsigned. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
   }),
@@ -172,8 +175,7 @@ export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>
 
 export const getClientDashboard = defineCall({
   name: 'dashboards.client',
-  summary:
-    "A client's machines, open requests and visits, the visit that comes next, and the parts for which one waits.",
+  summary: "Get a client's machines, open requests and visits, the next visit, and the missing parts.",
   method: 'GET',
   path: '/api/dashboards/client',
   by: supervisedBy('client'),
@@ -188,7 +190,7 @@ export const getClientDashboard = defineCall({
     next_visit: z.nullable(
       z.object({ id, scheduled_date: instant, window_minutes: z.int(), time_zone: z.string() }),
     ),
-    /** The parts for which a second visit waits, the one that is expected first first; at most 5. */
+    /** The parts for which a follow-up visit waits, earliest expected first; at most 5. */
     awaited_parts: z.array(
       z.object({
         id,
@@ -198,7 +200,7 @@ export const getClientDashboard = defineCall({
         ...missingPart,
       }),
     ),
-    /** The latest finished visit, where it was finished in the last 30 days and is not rated yet. */
+    /** The latest finished visit, if it was finished in the last 30 days and is not rated yet. */
     to_rate: z.nullable(id),
   }),
 });

@@ -30,13 +30,13 @@ export const newDispatcherForm = z.object({
   email: newEmail,
   password: optionalPassword,
   account_id: signedUpAccount,
-  /** The operator of the dispatcher; when left out, the caller's own. */
+  /** The operator of the dispatcher; if left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listDispatchers = defineCall({
   name: 'dispatchers.list',
-  summary: 'Dispatchers that the caller may see, newest first; `search` matches name or phone.',
+  summary: 'List the dispatchers that the caller may see, newest first. `search` matches name or phone.',
   method: 'GET',
   path: '/api/dispatchers',
   by: supervisedBy('country_operator'),
@@ -47,7 +47,7 @@ export const listDispatchers = defineCall({
 
 export const getDispatcher = defineCall({
   name: 'dispatchers.get',
-  summary: 'One dispatcher.',
+  summary: 'Get one dispatcher.',
   method: 'GET',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator', 'dispatcher'),
@@ -66,7 +66,7 @@ export const getDispatcher = defineCall({
 
 export const createDispatcher = defineCall({
   name: 'dispatchers.create',
-  summary: 'Make account, role and record of a dispatcher at once.',
+  summary: 'Create account, role and record of a dispatcher at once.',
   method: 'POST',
   path: '/api/dispatchers',
   by: supervisedBy('country_operator'),
@@ -78,7 +78,7 @@ export const createDispatcher = defineCall({
 export const updateDispatcher = defineCall({
   name: 'dispatchers.update',
   summary:
-    'Change what stands in the record of a dispatcher; what is left out stays as it is. Deactivating ends the sessions.',
+    'Change the record of a dispatcher; a field that is left out does not change. Deactivating ends the sessions.',
   method: 'POST',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator'),

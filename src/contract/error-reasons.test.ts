@@ -11,7 +11,7 @@ import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
-// The accounts library of the server loads these words. Where ours are missing, people would read them.
+// The accounts library of the server loads these texts. People would read them if ours were missing.
 z.config(z.locales.en());
 
 const wordsOfTheLibrary =
@@ -38,7 +38,7 @@ const wrongValues: readonly unknown[] = [
 type Schema = { readonly [key: string]: unknown };
 type Place = readonly (string | number)[];
 
-/** Every place of an input at which a value stands. */
+/** Returns every place of a value in an input. */
 function placesOf(schema: unknown, at: Place = []): Place[] {
   if (!isSchema(schema)) return [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
@@ -69,7 +69,7 @@ const textOf = (message: string) => {
 const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => textOf(message)) ?? [];
 
-describe('what is wrong with an input is told in words for people', () => {
+describe('an error of an input is a text for people', () => {
   test.each(calls.filter(({ input }) => placesOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
     const places = placesOf(schemaOf(input));
     const read = places.flatMap((place) =>

@@ -6,11 +6,11 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** Where the bytes of a file are read, and those of a picture's preview, by whoever may see the file. */
+/** Returns the path of a file's bytes, and of a picture's preview, for people who may see the file. */
 export const filePath = (file: { readonly id: string }) => `/api/files/${file.id}`;
 export const previewPath = (file: { readonly id: string }) => `${filePath(file)}/preview`;
 
-/** What was sent and waits to be put on a record. */
+/** A sent file that is not added to a record yet. */
 const upload = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export type UploadView = z.output<typeof upload>;
 export const uploadFile = defineCall({
   name: 'files.upload',
   summary:
-    'Send a picture (JPEG, PNG, HEIC) or a PDF document. It is checked by its content, and pictures are encoded again, without any other content; a file has at most 10 MB, a picture 24 megapixels. It waits a day to be put on a record.',
+    'Send a picture (JPEG, PNG, HEIC) or a PDF document. It is checked by its content, and pictures are encoded again, without any other content. A file has at most 10 MB, a picture 24 megapixels. It can be added to a record for a day.',
   method: 'POST',
   path: '/api/files',
   by: roles,
@@ -32,7 +32,7 @@ export const uploadFile = defineCall({
   counts: ['files'],
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1, reason('files_missing')), z.maxLength(1000)),
-    /** In base64. */
+    /** The bytes in base64. */
     content: z.string().check(z.minLength(1, reason('files_missing'))),
   }),
   output: upload,
@@ -47,9 +47,9 @@ export const file = z.object({
   record: z.enum(fileRecords),
   record_id: id,
   moment: z.nullable(z.enum(fileMoments)),
-  /** Whether the client cannot see it. */
+  /** True if the client cannot see it. */
   is_internal: z.boolean(),
-  /** Whether the caller added it. */
+  /** True if the caller added it. */
   is_own: z.boolean(),
   uploaded_by_name: z.string(),
   created_at: instant,
@@ -62,7 +62,7 @@ const list = z.object({ items: z.array(file) });
 export const listFiles = defineCall({
   name: 'files.list',
   summary:
-    'The photos and documents of a record, oldest first: those of a request and of its job together, as far as the caller may see them.',
+    'List the photos and documents of a record that the caller may see, oldest first. A request and its job have them in common.',
   method: 'GET',
   path: '/api/files-of/{record}/{record_id}',
   by: roles,
@@ -74,7 +74,7 @@ export const listFiles = defineCall({
 
 export const attachFiles = defineCall({
   name: 'files.attach',
-  summary: 'Put files that the caller has sent on a record. The answer is what the record has then.',
+  summary: 'Add files that the caller has sent to a record. The answer lists all files of the record.',
   method: 'POST',
   path: '/api/files/attach',
   by: roles,
@@ -83,7 +83,7 @@ export const attachFiles = defineCall({
     ...record,
     file_ids: fileIds.check(z.minLength(1, reason('files_missing'))),
     moment: z._default(z.nullable(z.enum(fileMoments)), null),
-    /** Whether the company keeps them to itself. */
+    /** True if the client cannot see them. */
     is_internal: z._default(z.boolean(), false),
   }),
   output: list,
@@ -92,7 +92,7 @@ export const attachFiles = defineCall({
 export const removeFile = defineCall({
   name: 'files.remove',
   summary:
-    'Remove a file: whoever added it within a day, and the operator at any time. Nobody can open it from then on.',
+    'Remove a file: its uploader within a day, and the operator at any time. No one can open it after that.',
   method: 'POST',
   path: '/api/files/{id}/remove',
   by: roles,

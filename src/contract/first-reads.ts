@@ -19,7 +19,7 @@ import { getUpkeep } from './upkeep.ts';
 export type FirstRead = {
   readonly call: Call;
   readonly input: Readonly<Record<string, string | number>>;
-  /** Whether the screen shows the list page by page. */
+  /** True if the screen shows the list page by page. */
   readonly isPaged: boolean;
 };
 
@@ -31,8 +31,8 @@ const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together
 const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: true });
 
 /**
- * What the screens on which people begin ask first, so that the page itself can have it asked before any script is
- * there. A super_admin asks the same only for its own screen, because elsewhere it acts for someone.
+ * The first reads of the screens on which people start, so that the page can send them before any script has loaded. A
+ * super_admin has them only for its own screen, because elsewhere it acts for someone.
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),
@@ -50,7 +50,7 @@ export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   ),
 };
 
-/** The addresses that the first reads of a page are asked at, to the letter. */
+/** Returns the exact addresses of the first reads of a page. */
 export function firstUrls({ reads, together }: FirstReads): readonly string[] {
   const urls = reads.map(({ call, input }) => {
     const query = Object.entries(input).map(([name, value]) => `${name}=${value}`);

@@ -6,14 +6,14 @@ import { id, instant, page, paging, search } from './calls/fields.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 
-/** One write: who did it, in whose place, when, to which record, and what it changed. */
+/** One write: its author, the person acted for, the time, the record and the changes. */
 export const historyEntry = z.object({
   id,
   at: instant,
   type: eventType,
   record: z.enum(historicRecords),
   record_id: id,
-  /** What people called the record when it was written. */
+  /** The record's name at the time of the write. */
   subject: z.string(),
   actor_name: z.string(),
   actor_role: z.nullable(z.enum(roles)),
@@ -25,7 +25,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const listHistoryOfRecord = defineCall({
   name: 'history.list-of-record',
-  summary: 'Every write on one record, latest first.',
+  summary: 'List every write on one record, latest first.',
   method: 'GET',
   path: '/api/history/{record}/{record_id}',
   by: supervisedBy('country_operator', 'dispatcher'),
@@ -37,7 +37,7 @@ export const listHistoryOfRecord = defineCall({
 export const listHistory = defineCall({
   name: 'history.list',
   summary:
-    'Every write of the platform, latest first; `search` matches the record and who did it, or for whom.',
+    'List every write of the platform, latest first. `search` matches the record, the author and the person acted for.',
   method: 'GET',
   path: '/api/history',
   by: ['super_admin'],

@@ -7,7 +7,7 @@ const happened = { at: instant, what: z.string() };
 export const getInstallation = defineCall({
   name: 'installation.get',
   summary:
-    'The state of the installation: program, database, backup and mail; and the last errors of the server that answers.',
+    'Get the state of the installation: program, database, backup and mail, and the latest errors of the server that answers.',
   method: 'GET',
   path: '/api/installation',
   by: ['super_admin'],
@@ -19,16 +19,16 @@ export const getInstallation = defineCall({
       version: z.string(),
       node_version: z.string(),
       started_at: instant,
-      /** Where DATA_DIR is; null without such a folder. */
+      /** On the disk of DATA_DIR; null without such a folder. */
       disk_free_bytes: z.nullable(z.int()),
     }),
     database: z.object({
       kind: z.enum(['pglite', 'postgres']),
       version: z.string(),
-      /** Null where the database does not tell. */
+      /** Null if the database does not report it. */
       bytes: z.nullable(z.int()),
       migrations: z.int(),
-      /** When the newest of them was written. */
+      /** The date of the newest migration. */
       migrated_to: instant,
       connections: z.object({ most: z.int(), in_use: z.int(), waiting: z.int() }),
     }),
@@ -38,7 +38,7 @@ export const getInstallation = defineCall({
       waiting: z.int(),
       waiting_since: z.nullable(instant),
       failed: z.int(),
-      /** The last attempts that failed, newest first. */
+      /** The latest failed attempts, newest first. */
       failures: z.array(z.object(happened)),
     }),
     /** Newest first, since the server started. */

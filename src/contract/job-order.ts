@@ -34,23 +34,23 @@ const jobOrderCard = {
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   duration_minutes: z.int(),
-  /** How many minutes after the planned time the client may have to wait. */
+  /** The length of the arrival window in minutes, from the planned time. */
   window_minutes: z.int(),
-  /** When the technician set out. */
+  /** The moment when the technician set out. */
   on_the_way_at: z.nullable(instant),
-  /** When the work began, which is when the technician arrived. */
+  /** The moment when the work started, which is when the technician arrived. */
   started_at: z.nullable(instant),
-  /** Since when the technician has not been at work there, and how long earlier pauses took. */
+  /** The start of the current hold, and the length of earlier holds. */
   paused_at: z.nullable(instant),
   paused_seconds: z.int(),
-  /** When someone came for the first time, also where someone else goes on now. */
+  /** The first arrival, even if another technician continues now. */
   first_arrived_at: z.nullable(instant),
-  /** What came of a visit that did not go to plan. */
+  /** The outcome of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   ...missingPart,
-  /** The time that the client asks for instead. */
+  /** The new time that the client requests. */
   asked_date: z.nullable(instant),
-  /** Until when the client was promised someone; null where nothing was promised, and for those who plan nothing. */
+  /** The arrival target; null without one, and for people who are not planners. */
   arrive_by: z.nullable(instant),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
@@ -91,15 +91,15 @@ export const signedSummary = z.object({
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   currency: z.string(),
-  /** Why the visit costs nothing; left out where it may cost something, and by earlier signatures. */
+  /** The reason why the visit is free; left out if it may have a fee, and in earlier signatures. */
   free_reason: z.optional(z.nullable(z.enum(freeReasons))),
 });
 
-/** What is kept of a job order. */
+/** The stored fields of a job order. */
 export const storedJobOrder = z.object({
   ...jobOrderCard,
   operator: z.object({ name: z.string(), ...letterhead }),
-  /** The job that this one follows, also where the reader does not reach it. */
+  /** The job that this one follows, even if the reader does not reach it. */
   forerunner_id: z.nullable(id),
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
@@ -109,19 +109,19 @@ export const storedJobOrder = z.object({
   follow_up_required: z.boolean(),
   follow_up_reason: z.nullable(z.string()),
   visit_type: z.enum(visitTypes),
-  /** When the server recorded the first arrival, which a device may report later. */
+  /** The moment when the server recorded the first arrival, which a device may report later. */
   arrival_recorded_at: z.nullable(instant),
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
-  /** Why the visit costs nothing, as the form was saved. */
+  /** The reason why the visit is free, from the saved form. */
   free_reason: z.nullable(z.enum(freeReasons)),
-  /** What is unusual about the price, and why the technician says that it is right; null for clients. */
+  /** The question about an unusual price, and the technician's reason for it; null for clients. */
   price_question: z.nullable(z.enum(priceQuestions)),
   price_reason: z.nullable(z.string()),
-  /** What the operator usually asks for a visit of this kind where no plan pays; null where it names no price. */
+  /** The operator's usual fee for such a visit without a plan; null if it has set none. */
   usual_fee: z.nullable(z.string()),
   currency: z.string(),
-  /** The window that the client was told in time: a move counts only when the client heard of it before. */
+  /** The arrival window given to the client: a move counts only if the client was notified before. */
   told_from: z.nullable(instant),
   told_until: z.nullable(instant),
   job_order_form_submitted_at: z.nullable(instant),
@@ -135,7 +135,7 @@ export const storedJobOrder = z.object({
   rated_at: z.nullable(instant),
   settled_at: z.nullable(instant),
   settled_reason: z.nullable(z.string()),
-  /** Since when the client says that the signature is not theirs, with a remark, and how that was settled. */
+  /** The client's dispute of the signature, with a remark, and how it was settled. */
   disputed_at: z.nullable(instant),
   dispute_remark: z.nullable(z.string()),
   dispute_settled_at: z.nullable(instant),
@@ -144,11 +144,11 @@ export const storedJobOrder = z.object({
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */
   client_signature: z.nullable(z.string()),
-  /** The client's plan year as the signature left it; null where no plan was in force, and of earlier signatures. */
+  /** The client's plan year after the signature; null without an active plan, and for earlier signatures. */
   plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
 });
 
-/** What someone who comes again needs to know of the visit before. */
+/** The data about the previous visit that a technician needs for a follow-up visit. */
 export const forerunner = z.object({
   id,
   number: z.string(),
@@ -168,18 +168,18 @@ export type ForerunnerView = z.output<typeof forerunner>;
 
 export const jobOrder = z.object({
   ...storedJobOrder.shape,
-  /** The request that the job came from, for those who may see it. */
+  /** The request of the job, for people who may see it. */
   service_request: z.nullable(z.object({ id, number: z.string() })),
-  /** The job that this one follows, and the one that follows it, for those who may see them. */
+  /** The job that this one follows, and the one that follows it, for people who may see them. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   follower: z.nullable(z.object({ id, number: z.string() })),
-  /** What the job form proposes for is_cmasa_covered, and why; a free visit has its reason here. */
+  /** The proposal of the job form for is_cmasa_covered, and the reason; a free visit has its reason here. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),
     reason: z.enum([...planCoverageReasons, ...freeReasons]),
     visits_left: z.int(),
   }),
-  /** What a signer is shown, with the hash that the signature must name; null until the form is submitted. */
+  /** The summary that a signer sees, with the hash that the signature must name; null until the form is submitted. */
   summary: z.nullable(signedSummary),
   summary_sha256: z.nullable(z.string()),
 });

@@ -46,7 +46,7 @@ const jobFormInputs = {
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),
   visit_fee: z._default(z.nullable(z.string().check(z.regex(feePattern, reason('fee_invalid')))), null),
-  /** Why a price that is not as proposed is right; asked for when the form is submitted. */
+  /** The reason for a price other than proposed; required when the form is submitted. */
   price_reason: optionalText(priceReasonLimits),
   parts_used: z._default(
     z
@@ -70,7 +70,9 @@ const jobFormInputs = {
   follow_up_reason: optionalText(jobOrderLimits.follow_up_reason),
 };
 
-/** Progress may be saved before the work is described; submitting asks for the description. */
+/**
+ * The form for saving progress, which may be saved before the work is described; submitting requires the description.
+ */
 export const jobProgressForm = z.object({
   work_performed: optionalText(jobOrderLimits.work_performed),
   ...jobFormInputs,
@@ -84,7 +86,7 @@ export const jobForm = z.object({
 export const listJobOrders = defineCall({
   name: 'job-orders.list',
   summary:
-    'Job orders that the caller may see: open ones by scheduled_date ascending, closed ones (completed or cancelled) latest first.',
+    'List the job orders that the caller may see: open ones by scheduled_date ascending, closed ones (completed or cancelled) latest first.',
   method: 'GET',
   path: '/api/job-orders',
   by: readers,
@@ -95,7 +97,7 @@ export const listJobOrders = defineCall({
 
 export const getJobOrder = defineCall({
   name: 'job-orders.get',
-  summary: 'One job order with client, machine and technician.',
+  summary: 'Get one job order with client, machine and technician.',
   method: 'GET',
   path: '/api/job-orders/{id}',
   by: readers,
@@ -108,7 +110,7 @@ export const getJobOrder = defineCall({
 export const listPartsOfJobOrder = defineCall({
   name: 'job-orders.list-parts',
   summary:
-    "The parts that the operator used most for machines of the job's model, of its latest visits; at most 12, most used first.",
+    "List the parts that the operator used most in its latest visits to machines of the job's model; at most 12, most used first.",
   method: 'GET',
   path: '/api/job-orders/{id}/parts',
   by: supervisedBy('technician'),
@@ -121,7 +123,7 @@ export const listPartsOfJobOrder = defineCall({
 export const startJobOrder = defineCall({
   name: 'job-orders.start',
   summary:
-    'Start the work on a job order, or go on after a pause; `at` is when the technician arrived. What speaks against it must be accepted; on another day, the appointment moves to then.',
+    'Start the work on a job order, or resume it after a hold; `at` is when the technician arrived. Conflicts must be accepted; on another day, the appointment moves to that time.',
   method: 'POST',
   path: '/api/job-orders/{id}/start',
   by: callersOf(jobOrderWorkflow, 'start'),
@@ -132,7 +134,7 @@ export const startJobOrder = defineCall({
 export const saveJobOrder = defineCall({
   name: 'job-orders.save',
   summary:
-    'Save Progress: keep what the job form says so far; what is left out stays as it is, null removes it.',
+    'Save Progress: save the job form as it is; a field that is left out does not change, null removes it.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: callersOf(jobOrderWorkflow, 'save'),
@@ -143,7 +145,7 @@ export const saveJobOrder = defineCall({
 export const submitJobOrder = defineCall({
   name: 'job-orders.submit',
   summary:
-    'Submit for Signature: the form is complete and waits for the client; what is left out stays as it was saved.',
+    'Submit for Signature: the form is complete and awaits the client; a field that is left out stays as saved.',
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: callersOf(jobOrderWorkflow, 'submit'),
@@ -151,12 +153,12 @@ export const submitJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** What whoever signs gives. */
+/** The input of a signer. */
 export const signatureForm = z.object({
   signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
   /** A PNG in base64, without a data: prefix. */
   client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
-  /** The hash of the summary that was shown; any other is refused. */
+  /** The hash of the summary that the signer saw; any other is refused. */
   summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   signed_at_device: enteredInstant,
   ...agreeing,
@@ -175,7 +177,7 @@ export const signJobOrder = defineCall({
   output: jobOrder,
 });
 
-/** What a second visit takes from the first one where a caller leaves it out. */
+/** The fields that a follow-up visit takes from the first visit if the caller leaves them out. */
 const newWork = {
   type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
@@ -184,7 +186,7 @@ const newWork = {
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
 };
 
-/** A job that no request asked for. Without a technician it waits for one. */
+/** A job without a request. Without a technician, it needs one. */
 export const newJobForm = z.object({
   machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
   ...newWork,
@@ -195,7 +197,7 @@ export const newJobForm = z.object({
 export const createJobOrder = defineCall({
   name: 'job-orders.create',
   summary:
-    'Make a job that no request asked for, with a technician or without; what speaks against their time must be accepted. A job with a forerunner takes what is left out from it: fault, type, urgency, phone and instructions.',
+    'Create a job without a request, with or without a technician; conflicts must be accepted. A job with a forerunner takes fields that are left out from it: fault, type, urgency, phone and instructions.',
   method: 'POST',
   path: '/api/job-orders',
   by: planners,
@@ -204,7 +206,7 @@ export const createJobOrder = defineCall({
       ...newJobForm.shape,
       ...changedFields(newWork),
       description: z.optional(newWork.description),
-      /** The job that is over and left something to do. */
+      /** The closed job that left something to do. */
       forerunner_id: z._default(z.nullable(id), null),
     })
     .check(
@@ -218,7 +220,7 @@ export const createJobOrder = defineCall({
 
 export const assignJobOrder = defineCall({
   name: 'job-orders.assign',
-  summary: 'Give an open job to a technician at a time, or move it; what speaks against it must be accepted.',
+  summary: 'Assign an open job to a technician at a time, or move it; conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/assign',
   by: callersOf(jobOrderWorkflow, 'assign'),
@@ -228,8 +230,7 @@ export const assignJobOrder = defineCall({
 
 export const unassignJobOrder = defineCall({
   name: 'job-orders.unassign',
-  summary:
-    'Take an open job back from its technician, and to another time where one is given; what speaks against that time must be accepted.',
+  summary: 'Unassign an open job, and move it to another time if one is given; conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
@@ -239,7 +240,7 @@ export const unassignJobOrder = defineCall({
 
 export const estimateJobOrder = defineCall({
   name: 'job-orders.estimate',
-  summary: 'Change how long a job is planned to take; what speaks against that must be accepted.',
+  summary: 'Change the planned length of a job; conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/estimate',
   by: callersOf(jobOrderWorkflow, 'estimate'),
@@ -264,7 +265,7 @@ export const cancelJobOrder = defineCall({
 export const searchJobOrders = defineCall({
   name: 'job-orders.search',
   summary:
-    'Jobs that the caller may see, latest first; `search` matches the client or the number, `figure` leaves those that the figure of a dashboard counts.',
+    'Search the jobs that the caller may see, latest first. `search` matches the client or the number; `figure` filters by the jobs that a dashboard figure counts.',
   method: 'GET',
   path: '/api/job-orders/search',
   by: planners,

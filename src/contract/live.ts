@@ -3,7 +3,7 @@ import { type EventType, eventTypes } from '#domain/event.ts';
 import { id } from './calls/fields.ts';
 
 /**
- * The stream of changes that the caller may see, as server-sent events. It carries ids only; the data comes by the
+ * The stream of changes that the caller may see, as server-sent events. It has only ids; the data comes from the
  * normal calls.
  */
 export const livePath = '/api/live';

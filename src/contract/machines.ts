@@ -37,16 +37,16 @@ export const machine = z.object({
   install_date: z.string(),
   warranty_end: z.nullable(z.string()),
   location: z.string(),
-  /** The name that its keepers gave it, or else its model and location. */
+  /** The name that its client or operator gave it, or else its model and location. */
   label: z.string(),
   retired_at: z.nullable(instant),
   retirement_reason: z.nullable(z.string()),
   created_at: instant,
   last_service_date: z.nullable(z.string()),
   next_service_date: z.nullable(z.string()),
-  /** Whether a request or a job on it that the caller may see is not settled yet. */
+  /** True if the caller may see an open request or job on it. */
   has_open_work: z.boolean(),
-  /** The job that is planned or under way on it, the earliest first, for those who may see it. */
+  /** Its earliest planned or current job, for people who may see it. */
   open_job: z.nullable(z.object({ id, number: z.string() })),
   time_zone: z.string(),
   client: z.object({ name: z.string() }),
@@ -56,7 +56,7 @@ export type MachineView = z.output<typeof machine>;
 export const listMachines = defineCall({
   name: 'machines.list',
   summary:
-    'Machines in service that the caller may see, or with `state` the retired ones, newest first; `search` matches model, serial number or own name.',
+    'List the machines in service that the caller may see, or with `state` the retired ones, newest first. `search` matches model, serial number or name.',
   method: 'GET',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
@@ -79,7 +79,7 @@ export const machineForm = z.object({
 
 export const newMachineForm = z.object({
   ...machineForm.shape,
-  /** The client that owns the machine; when left out, the caller itself. */
+  /** The client that owns the machine; if left out, the caller itself. */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
 });
 
@@ -97,7 +97,7 @@ const machineReaders = supervisedBy('country_operator', 'dispatcher', 'technicia
 
 export const getMachine = defineCall({
   name: 'machines.get',
-  summary: 'One machine.',
+  summary: 'Get one machine.',
   method: 'GET',
   path: '/api/machines/{id}',
   by: machineReaders,
@@ -108,7 +108,7 @@ export const getMachine = defineCall({
 
 const happened = { id, number: z.string(), at: instant };
 
-/** One thing that happened to a machine: a request, a technician's visit, or the signature under it. */
+/** An entry in a machine's history: a request, a technician's visit, or its signature. */
 export const machineHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happened,
@@ -128,7 +128,7 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     technician_id: z.nullable(id),
     technician_name: z.nullable(z.string()),
     work_performed: z.nullable(z.string()),
-    /** The parts that were used. */
+    /** The used parts. */
     parts: z.array(z.string()),
   }),
   z.object({
@@ -144,7 +144,7 @@ export type MachineHistoryEntry = z.output<typeof machineHistoryEntry>;
 export const listMachineHistory = defineCall({
   name: 'machines.list-history',
   summary:
-    'Every request, visit and signature of a machine, latest first. A technician with an open job on it reads of the visits of others too, and of signatures nothing.',
+    "List every request, visit and signature of a machine, latest first. A technician with an open job on it also reads others' visits, but no signatures.",
   method: 'GET',
   path: '/api/machines/{id}/history',
   by: machineReaders,
@@ -160,7 +160,7 @@ const cups = z
     z.maximum(machineLimits.counter.max, reason('counter_too_large', { max: machineLimits.counter.max })),
   );
 
-/** What is known of a machine beside its own fields. */
+/** The data about a machine besides its own fields. */
 export const machinePassport = z.object({
   /** The latest readings of its counter, latest first. */
   readings: z.array(
@@ -177,7 +177,7 @@ export const machinePassport = z.object({
   parts: z.array(
     z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
   ),
-  /** Where it was before, latest first. Whose it was is told to no one who does not see that client. */
+  /** Its earlier locations, latest first. Only readers who see a former client learn its name. */
   moves: z.array(
     z.object({
       id,
@@ -190,9 +190,9 @@ export const machinePassport = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The numbers of the requests and jobs that are not settled yet. */
+  /** The numbers of its open requests and jobs. */
   open_work: z.array(z.string()),
-  /** Whether the technician who asks has an open job on it; true for everyone else. */
+  /** True if the technician who reads it has an open job on it, and for everyone else. */
   is_whole: z.boolean(),
 });
 export type MachinePassport = z.output<typeof machinePassport>;
@@ -200,7 +200,7 @@ export type MachinePassport = z.output<typeof machinePassport>;
 export const getMachinePassport = defineCall({
   name: 'machines.get-passport',
   summary:
-    'Readings of the counter, parts replaced and moves of a machine. A technician gets them while one of the own jobs on it is open.',
+    'Get the counter readings, replaced parts and moves of a machine. A technician gets them while one of their jobs on it is open.',
   method: 'GET',
   path: '/api/machines/{id}/passport',
   by: machineReaders,
@@ -212,7 +212,7 @@ export const getMachinePassport = defineCall({
 
 export const correctMachine = defineCall({
   name: 'machines.correct',
-  summary: 'Correct what stands in the passport of a machine. What is left out stays as it is.',
+  summary: 'Edit the passport of a machine. A field that is left out does not change.',
   method: 'POST',
   path: '/api/machines/{id}',
   by: callersOf(machineWorkflow, 'correct'),
@@ -221,7 +221,7 @@ export const correctMachine = defineCall({
 });
 
 export const machineMove = z.object({
-  /** Another client of the same operator; when left out, the machine stays with its own. */
+  /** Another client of the same operator; if left out, the machine stays with its client. */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
   location: requiredText(machineLimits.location, reason('location_missing')),
   moved_on: requiredDate(reason('date_missing')),
@@ -255,7 +255,7 @@ export const retireMachine = defineCall({
 
 export const bringBackMachine = defineCall({
   name: 'machines.bring-back',
-  summary: 'Put a retired machine back into service.',
+  summary: 'Return a retired machine to service.',
   method: 'POST',
   path: '/api/machines/{id}/bring-back',
   by: callersOf(machineWorkflow, 'bring_back'),
@@ -271,7 +271,7 @@ export const machineReading = z.object({
 
 export const readMachine = defineCall({
   name: 'machines.read',
-  summary: "Note what a machine's counter of cups shows. It only rises, unless the counter was replaced.",
+  summary: "Record a reading of a machine's cup counter. It only rises, unless the counter was replaced.",
   method: 'POST',
   path: '/api/machines/{id}/readings',
   by: callersOf(machineWorkflow, 'read'),
@@ -281,7 +281,7 @@ export const readMachine = defineCall({
 
 export const renewMachineLabel = defineCall({
   name: 'machines.renew-label',
-  summary: 'Give a machine a new label; the old one leads nowhere from then on.',
+  summary: 'Give a machine a new label; the old one stops working.',
   method: 'POST',
   path: '/api/machines/{id}/label',
   by: callersOf(machineWorkflow, 'renew_label'),

@@ -5,7 +5,7 @@ import { audiences, type ToldFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 
-/** A notice is told only what concerns it, and one of before the facts were kept has none. */
+/** The facts of a notification; one from before facts were stored has none. */
 const facts = z.object({
   reason: z.optional(z.string()),
   time_zone: z.optional(z.string()),
@@ -24,15 +24,15 @@ export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** The role in which someone is told. With type, subject and facts it decides which words are meant. */
+  /** The audience to which the reader belongs. With type, subject and facts it decides the text. */
   audience: z.enum(audiences),
-  /** The words in English. */
+  /** The text in English. */
   text: z.string(),
   record: z.enum(historicRecords),
   record_id: id,
   subject: z.string(),
   facts,
-  /** How far the job has come by now; null when the technician who was told no longer has the job. */
+  /** The current state of the job; null if the notified technician no longer has it. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
 });
@@ -49,7 +49,7 @@ const records = [
 
 export const listNotifications = defineCall({
   name: 'notifications.list',
-  summary: 'What the caller was told, latest first.',
+  summary: "List the caller's notifications, latest first.",
   method: 'GET',
   path: '/api/notifications',
   by: 'signed-in',
@@ -60,7 +60,7 @@ export const listNotifications = defineCall({
 
 export const countUnread = defineCall({
   name: 'notifications.count-unread',
-  summary: 'How many notifications the caller has not read, counting to 100.',
+  summary: "Count the caller's unread notifications, up to 100.",
   method: 'GET',
   path: '/api/notifications/unread',
   by: 'signed-in',
@@ -71,7 +71,7 @@ export const countUnread = defineCall({
 
 export const markRead = defineCall({
   name: 'notifications.mark-read',
-  summary: 'Mark one notification as read, or, without an id, all that are not newer than `until`.',
+  summary: 'Mark one notification as read or, without an id, all that are not newer than `until`.',
   method: 'POST',
   path: '/api/notifications/read',
   by: 'signed-in',

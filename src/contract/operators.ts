@@ -49,7 +49,7 @@ export const operator = z.object({
   cmasa_premium_annual_fee: amount,
   time_zone: z.string(),
   created_at: instant,
-  /** Since when its people are refused, and why; null for an operator that works. */
+  /** The start of the suspension, and its reason; null for an active operator. */
   suspended_at: z.nullable(instant),
   suspension_reason: z.nullable(z.string()),
   ...account,
@@ -74,7 +74,7 @@ export const operatorForm = z.object({
   custom_domain: z._default(customDomain, null),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
-  /** IANA name; when left out, the zone of the country. */
+  /** The IANA name; if left out, the zone of the country. */
   time_zone: z._default(
     z.nullable(z.string().check(z.refine(isTimeZone, reason('time_zone_missing')))),
     null,
@@ -90,7 +90,7 @@ export const newOperatorForm = z.object({
 
 export const listOperators = defineCall({
   name: 'operators.list',
-  summary: 'Country operators, newest first; `search` matches name or country.',
+  summary: 'List country operators, newest first. `search` matches name or country.',
   method: 'GET',
   path: '/api/operators',
   by: ['super_admin'],
@@ -113,7 +113,7 @@ export type OperatorPageView = z.output<typeof operatorPage>;
 
 export const getOperator = defineCall({
   name: 'operators.get',
-  summary: 'One operator with how much it has.',
+  summary: 'Get one operator with its figures.',
   method: 'GET',
   path: '/api/operators/{id}',
   by: supervisedBy('country_operator'),
@@ -124,7 +124,7 @@ export const getOperator = defineCall({
 
 export const createOperator = defineCall({
   name: 'operators.create',
-  summary: 'Make account, role and record of a country operator at once.',
+  summary: 'Create account, role and record of a country operator at once.',
   method: 'POST',
   path: '/api/operators',
   by: ['super_admin'],
@@ -136,7 +136,7 @@ export const createOperator = defineCall({
 export const updateOperator = defineCall({
   name: 'operators.update',
   summary:
-    'Change what stands in the record of a country operator. What is left out stays as it is; null removes it, but never the time zone.',
+    'Change the record of a country operator. A field that is left out does not change; null removes it, but never the time zone.',
   method: 'POST',
   path: '/api/operators/{id}',
   by: ['super_admin'],
@@ -151,7 +151,7 @@ export const suspensionForm = z.object({
 export const suspendOperator = defineCall({
   name: 'operators.suspend',
   summary:
-    'Refuse the people of an operator until it is resumed: they sign in and read the reason, and nothing else. Nothing of theirs is lost.',
+    'Suspend an operator: until it is reactivated, its people can only sign in and read the reason. None of their data is lost.',
   method: 'POST',
   path: '/api/operators/{id}/suspend',
   by: ['super_admin'],
@@ -162,7 +162,7 @@ export const suspendOperator = defineCall({
 
 export const resumeOperator = defineCall({
   name: 'operators.resume',
-  summary: 'Let the people of a suspended operator work again.',
+  summary: 'Reactivate a suspended operator.',
   method: 'POST',
   path: '/api/operators/{id}/resume',
   by: ['super_admin'],
@@ -173,7 +173,7 @@ export const resumeOperator = defineCall({
 
 export const removeOperator = defineCall({
   name: 'operators.remove',
-  summary: 'Remove an operator that owns nothing, with its account.',
+  summary: 'Remove an operator without records, with its account.',
   method: 'POST',
   path: '/api/operators/{id}/remove',
   by: ['super_admin'],
@@ -208,7 +208,7 @@ const settingsFields = {
       z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
       z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
-  /** For how many days after a signed visit another one for the same fault is free; 0 turns that off. */
+  /** The days after a signed visit in which a follow-up visit for the same fault is free; 0 turns that off. */
   free_visit_days: z._default(
     z
       .int(reason('free_days_missing'))
@@ -247,18 +247,22 @@ const operatorSettings = z.object({
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
   ...letterhead,
-  /** Whether anyone who scans the label of a machine may report a fault. */
+  /** True if anyone who scans the label of a machine may report a fault. */
   reports_by_label: z.boolean(),
-  /** What clients are promised. */
+  /** The response and arrival targets. */
   targets,
-  /** How many open jobs are planned on each holiday from today on, closed special hours included, where there are any. */
+  /**
+   * The number of open jobs on each holiday from today on, closed special hours included; holidays without jobs are
+   * left out.
+   */
   holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
 export const getOperatorSettings = defineCall({
   name: 'operators.get-settings',
-  summary: 'How an operator works: time zone, service hours, plans; without `operator_id` the own one.',
+  summary:
+    "Get the settings of an operator: time zone, service hours, plans; without `operator_id`, of the caller's.",
   method: 'GET',
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
@@ -270,7 +274,7 @@ export const getOperatorSettings = defineCall({
 
 export const saveOperatorSettings = defineCall({
   name: 'operators.save-settings',
-  summary: 'Change how an operator works. A fee that is left out stays as it is; null removes it.',
+  summary: 'Change the settings of an operator. A fee that is left out does not change; null removes it.',
   method: 'POST',
   path: '/api/operator-settings/{id}',
   by: supervisedBy('country_operator'),

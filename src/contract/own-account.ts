@@ -5,7 +5,7 @@ import { codeField, emailField, passwordField } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** The account of the caller, whatever its role. */
+/** The account of the caller, in any role. */
 export const ownAccount = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   two_factor: z.object({
@@ -13,13 +13,13 @@ export const ownAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  /** The address that was asked for and waits for the links that were mailed to both. */
+  /** The requested address, until the links mailed to both addresses are opened. */
   email_change: z.nullable(emailChange),
   sessions: z.array(
     z.object({
       id,
       is_current: z.boolean(),
-      /** When the session was opened. `expires_at` is when it ends unless it is prolonged. */
+      /** The start of the session. `expires_at` is its end, unless it is prolonged. */
       created_at: instant,
       expires_at: instant,
       user_agent: z.nullable(z.string()),
@@ -35,10 +35,10 @@ const currentPassword = z
 const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });
-/** The password alone is not enough to take away what guards an account beside it. */
+/** The confirmation for removing a second factor: the password alone is not enough. */
 export const confirmationByCodeForm = z.object({ ...confirmation.shape, code: codeField });
 
-/** These are shown once: only their hashes are kept. */
+/** The recovery codes, which are shown once: only their hashes are stored. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const changePasswordForm = z
@@ -52,7 +52,7 @@ export const changePasswordForm = z
 
 export const getOwnAccount = defineCall({
   name: 'own-account.get',
-  summary: 'The account of the caller, its second factor and its sessions.',
+  summary: "Get the caller's account, its second factor and its sessions.",
   method: 'GET',
   path: '/api/account',
   by: 'signed-in',
@@ -64,7 +64,7 @@ export const getOwnAccount = defineCall({
 
 export const changePassword = defineCall({
   name: 'own-account.change-password',
-  summary: 'Change the own password; ends the other sessions.',
+  summary: "Change the caller's password; ends the other sessions.",
   method: 'POST',
   path: '/api/account/password',
   by: 'signed-in',
@@ -78,7 +78,8 @@ export const ownEmailForm = z.object({ current_password: currentPassword, email:
 
 export const changeOwnEmail = defineCall({
   name: 'own-account.change-email',
-  summary: 'Ask for another address of the own account; it changes once links mailed to both were opened.',
+  summary:
+    "Request a new address for the caller's account; it changes once the links mailed to both addresses are opened.",
   method: 'POST',
   path: '/api/account/change-email',
   by: 'signed-in',
@@ -89,7 +90,7 @@ export const changeOwnEmail = defineCall({
 
 export const endSession = defineCall({
   name: 'own-account.end-session',
-  summary: 'Sign one of the own sessions out.',
+  summary: "End one of the caller's sessions.",
   method: 'POST',
   path: '/api/account/sessions/{id}/end',
   by: 'signed-in',
@@ -100,7 +101,7 @@ export const endSession = defineCall({
 
 export const endOtherSessions = defineCall({
   name: 'own-account.end-other-sessions',
-  summary: 'Sign all own sessions out but this one.',
+  summary: "End all of the caller's sessions except this one.",
   method: 'POST',
   path: '/api/account/sessions/end-others',
   by: 'signed-in',
@@ -111,7 +112,8 @@ export const endOtherSessions = defineCall({
 
 export const beginTwoFactor = defineCall({
   name: 'own-account.begin-two-factor',
-  summary: 'A new secret for an authenticator app; it counts only once a code of it was confirmed.',
+  summary:
+    'Create a new secret for an authenticator app; it counts only after one of its codes is confirmed.',
   method: 'POST',
   path: '/api/account/two-factor/begin',
   by: 'signed-in',
@@ -120,7 +122,7 @@ export const beginTwoFactor = defineCall({
   counts: ['own password'],
   input: confirmation,
   output: z.object({
-    /** The secret in Base32, to be typed where no picture can be taken. */
+    /** The secret in Base32, for typing it if the QR code cannot be scanned. */
     secret: z.string(),
     /** The otpauth:// address that a QR code shows. */
     uri: z.string(),
@@ -129,7 +131,7 @@ export const beginTwoFactor = defineCall({
 
 export const enableTwoFactor = defineCall({
   name: 'own-account.enable-two-factor',
-  summary: 'Confirm the secret with a first code; from now on signing in asks for one.',
+  summary: 'Confirm the secret with a first code; from now on, signing in requires one.',
   method: 'POST',
   path: '/api/account/two-factor/enable',
   by: 'signed-in',
@@ -142,7 +144,7 @@ export const enableTwoFactor = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   name: 'own-account.renew-recovery-codes',
-  summary: 'New recovery codes in place of the old ones.',
+  summary: 'Create new recovery codes; the old ones stop working.',
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
@@ -155,7 +157,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const disableTwoFactor = defineCall({
   name: 'own-account.disable-two-factor',
-  summary: 'Sign in by password alone again; refused where the role requires a second factor.',
+  summary: 'Turn the second factor off; refused if the role requires one.',
   method: 'POST',
   path: '/api/account/two-factor/disable',
   by: 'signed-in',

@@ -1,4 +1,4 @@
-/** The paths at which the web application has a screen; `{field}` stands for one segment. */
+/** The paths of the web application's screens; `{field}` is one segment. */
 export const pages = [
   '/auth',
   '/privacy',

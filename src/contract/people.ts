@@ -6,7 +6,7 @@ import { id, instant, requiredText } from './calls/fields.ts';
 
 const { password } = accountLimits;
 
-/** The e-mail of a new account. */
+/** The email of a new account. */
 export const newEmail = z
   .string(reason('email_invalid'))
   .check(
@@ -16,7 +16,9 @@ export const newEmail = z
     z.email(reason('email_invalid')),
   );
 
-/** When it is left out, the account is invited by a one-time link. An empty input counts as left out. */
+/**
+ * A password that may be left out: the account is then invited by a one-time link. An empty input counts as left out.
+ */
 export const optionalPassword = z._default(
   z.nullable(
     z.pipe(
@@ -30,22 +32,22 @@ export const optionalPassword = z._default(
   null,
 );
 
-/** The account that signed up with the address, and whose person is offered the role in place of a new account. */
+/** The account that signed up with the address: its person gets a role offer instead of a new account. */
 export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 
-/** What every account of a tenant shows: its profile, and an invitation that was not accepted yet. */
+/** The fields of every account of a tenant: its profile, and an invitation that is not accepted yet. */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(
     z.object({
       id,
       expires_at: instant,
-      /** Whether it asks the person of an account that signed up, who accepts or declines when signed in. */
+      /** True if it is an offer to the person of an account that signed up, who accepts or declines when signed in. */
       is_offer: z.boolean(),
       is_declined: z.boolean(),
-      /** The secret of the invitation's link. It is only in the answer to the person who made the invitation. */
+      /** The secret of the invitation's link. It is only in the answer to the person who created the invitation. */
       token: z.optional(z.string()),
     }),
   ),
@@ -54,7 +56,7 @@ export const account = {
 export const inviteAgain = defineCall({
   name: 'people.invite-again',
   summary:
-    'A new one-time link for an account that has no password yet; earlier links stop working. An offer is made again.',
+    'Create a new one-time link for an account that has no password yet; earlier links stop working. An offer is repeated.',
   method: 'POST',
   path: '/api/people/{user_id}/invite-again',
   by: ['super_admin', 'country_operator'],

@@ -11,7 +11,7 @@ export type Preferences = z.output<typeof preferencesForm>;
 
 export const getPreferences = defineCall({
   name: 'preferences.get',
-  summary: 'What the caller wants e-mail about, and how the board opens.',
+  summary: "Get the topics that the caller gets emails about, and the board's default view.",
   method: 'GET',
   path: '/api/preferences',
   by: 'signed-in',
@@ -23,7 +23,7 @@ export const getPreferences = defineCall({
 
 export const savePreferences = defineCall({
   name: 'preferences.save',
-  summary: 'Change what the caller wants e-mail about, and how the board opens.',
+  summary: "Change the topics that the caller gets emails about, and the board's default view.",
   method: 'POST',
   path: '/api/preferences',
   by: 'signed-in',

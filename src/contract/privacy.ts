@@ -5,7 +5,7 @@ import { id, instant } from './calls/fields.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** What is held about a person. What opens an account is not in it, nor is what is held about others. */
+/** The data held about a person, without secrets that open an account and without data about others. */
 export const personalData = z.object({
   exported_at: instant,
   account: z.record(z.string(), z.unknown()),
@@ -16,7 +16,7 @@ export type PersonalData = z.output<typeof personalData>;
 
 export const exportOwnData = defineCall({
   name: 'own-account.export',
-  summary: 'All that is held about the caller. A POST, because the export is an event of the account.',
+  summary: 'Export all data held about the caller. A POST, because the export is an event of the account.',
   method: 'POST',
   path: '/api/account/export',
   by: 'signed-in',
@@ -27,7 +27,7 @@ export const exportOwnData = defineCall({
 export const exportAccount = defineCall({
   name: 'accounts.export',
   summary:
-    'What the operator of an account holds about its person, for those who keep the account; of an account without an operator, what belongs to no operator. The person is notified. Only the own export is whole.',
+    "Export the data that an account's operator holds about its person, for the account's administrators; for an account without an operator, data that belongs to no operator. The person is notified. Only one's own export is complete.",
   method: 'POST',
   path: '/api/accounts/{user_id}/export',
   by: supervisedBy('country_operator'),
@@ -38,7 +38,7 @@ export const exportAccount = defineCall({
 export const eraseAccount = defineCall({
   name: 'accounts.erase',
   summary:
-    'Erase the person behind an account that is deactivated or has no role: a pseudonym takes the place of the name, and what was signed stays as it was signed.',
+    'Erase the person behind an account that is deactivated or has no role: a pseudonym replaces the name, and signed reports do not change.',
   method: 'POST',
   path: '/api/accounts/{user_id}/erase',
   by: supervisedBy('country_operator'),

@@ -4,13 +4,13 @@ import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
 import { defineCall } from './calls/call.ts';
 import { id } from './calls/fields.ts';
 
-/** How many operators are offered where several have a record of the same number. */
+/** The most operators offered if several have a record with the same number. */
 export const mostOfANumber = 100;
 
 export const findRecordByNumber = defineCall({
   name: 'records.find-by-number',
   summary:
-    'The record that people call by a number, as in JO-1048: one at most within an operator, one of each for a super_admin.',
+    'Find a record by its number, as in JO-1048: at most one within an operator, one of each operator for a super_admin.',
   method: 'GET',
   path: '/api/records/by-number',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),

@@ -25,34 +25,34 @@ const notTooLong = z.refine<Days>(({ from, until }) => daysBetween(from, until) 
 });
 
 const count = z.int();
-/** A figure that is computed from no row is null, never zero. */
+/** A figure, which is null, never zero, if it is computed from no row. */
 const figure = z.nullable(z.number());
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
 
 /** The figures of one period. Hours are decimal; shares go from 0 to 1. */
 const figures = z.object({
   requests: count,
-  /** Of the requests of the period: promises that were kept, and all that were met or are overdue by now. */
+  /** The response targets of the period's requests: those met, and all that were answered or are late by now. */
   responses_in_time: count,
   responses_due: count,
   arrivals_in_time: count,
   arrivals_due: count,
-  /** Of the arrivals in time: those that a device reported so late that the figures name them. */
+  /** The on-time arrivals that a device reported so late that the figures name them. */
   arrivals_reported_late: count,
-  /** Of the windows that clients were told and that ended in the period: those kept, and all that are known by now. */
+  /** The arrival windows given to clients that ended in the period: those kept, and all with a known result. */
   windows_in_time: count,
   windows_due: count,
-  /** How much later than the told window those came who came late. */
+  /** The delay of late arrivals after the end of the arrival window. */
   window_late_hours_median: figure,
   completed_jobs: count,
   cancelled_jobs: count,
-  /** Visits at which no one was there. */
+  /** The no-shows. */
   missed_visits: count,
   response_hours_median: figure,
   response_hours_p90: figure,
   repair_hours_median: figure,
   first_time_fix: figure,
-  /** What clients say of the jobs completed in the period, from 1 to 5, and how many of them said something. */
+  /** Clients' average rating of the jobs completed in the period, from 1 to 5, and the number of ratings. */
   rating: figure,
   ratings: count,
   covered_visits: count,
@@ -64,7 +64,7 @@ export type Figures = z.output<typeof figures>;
 
 export const getOperatorReport = defineCall({
   name: 'reports.operator',
-  summary: "The operator's figures of a period beside those of the period before, by time and by technician.",
+  summary: "Get the operator's figures of a period and of the previous one, over time and by technician.",
   method: 'GET',
   path: '/api/reports/operator',
   by: supervisedBy('country_operator'),
@@ -77,7 +77,7 @@ export const getOperatorReport = defineCall({
     figures,
     previous: figures,
     grain: z.enum(grains),
-    /** One entry for each day, week or month of the period, also for those in which nothing happened. */
+    /** One entry for each day, week or month of the period, even for those without events. */
     series: z.array(z.object({ begins: z.string(), requests: count, completed: count, revenue: z.string() })),
     technicians: z.array(
       z.object({
@@ -86,15 +86,15 @@ export const getOperatorReport = defineCall({
         completed_jobs: count,
         first_time_fix: figure,
         hours: z.string(),
-        /** By the technician's own taps; null where no one tapped. */
+        /** The median by the technician's own taps; null without any. */
         travel_minutes_median: figure,
         on_site_minutes_median: figure,
-        /** What clients say, from 1 to 5; null where no one has rated. */
+        /** Clients' average rating, from 1 to 5; null without one. */
         rating: figure,
         revenue: z.string(),
       }),
     ),
-    /** The arrivals in time that were reported late, latest first. */
+    /** The on-time arrivals that were reported late, latest first. */
     late_reports: z.array(
       z.object({
         id,
@@ -112,7 +112,8 @@ export type OperatorReport = z.output<typeof getOperatorReport.output>;
 
 export const getGlobalReport = defineCall({
   name: 'reports.global',
-  summary: 'The figures of a period across operators, and of each; currencies are never summed together.',
+  summary:
+    'Get the figures of a period across operators, and of each one; currencies are never added together.',
   method: 'GET',
   path: '/api/reports/global',
   by: ['super_admin'],
@@ -151,7 +152,7 @@ export const planUse = z.object({
   visits_per_year: count,
   months_left: count,
   months: count,
-  /** What a year of such a plan costs at the operator now; null where it names no fee. */
+  /** The operator's current annual fee for the plan; null if it has set none. */
   annual_fee: z.nullable(z.string()),
   currency: z.enum(currencies),
 });
@@ -160,7 +161,7 @@ export type PlanPrice = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency'
 
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',
-  summary: "A client's plan: its visits in this plan year and the months that are left of it.",
+  summary: "Get a client's plan: its visits in this plan year and the months left in it.",
   method: 'GET',
   path: '/api/reports/plan-use',
   by: supervisedBy('client'),
@@ -172,8 +173,7 @@ export type PlanUse = z.output<typeof getPlanUse.output>;
 
 export const listSignedVisits = defineCall({
   name: 'reports.list-signed-visits',
-  summary:
-    "Visits that were signed, latest first; `from` and `until` narrow them to days of the operator's clock.",
+  summary: "List signed visits, latest first; `from` and `until` filter by days in the operator's time zone.",
   method: 'GET',
   path: '/api/reports/signed-visits',
   by: supervisedBy('country_operator', 'client'),

@@ -8,7 +8,7 @@ import { id, instant } from './calls/fields.ts';
 export const roleOffer = z.object({
   id,
   role: z.enum(roles),
-  /** Null where the platform offers a role of its own. */
+  /** Null if the platform offers a role of its own. */
   operator: z.nullable(z.string()),
   expires_at: instant,
   /** The privacy text that applies at the operator. */
@@ -18,7 +18,7 @@ export type RoleOffer = z.output<typeof roleOffer>;
 
 export const listRoleOffers = defineCall({
   name: 'role-offers.list',
-  summary: 'The roles that are offered to the caller, the newest 20.',
+  summary: 'List the roles offered to the caller, the newest 20.',
   method: 'GET',
   path: '/api/account/role-offers',
   by: 'signed-in',
@@ -30,7 +30,7 @@ export const listRoleOffers = defineCall({
 export const acceptRoleOffer = defineCall({
   name: 'role-offers.accept',
   summary:
-    'Take the role that is offered to the caller, who agrees to the privacy text of its operator and belongs to it from now on. Other offers are declined.',
+    'Accept a role offered to the caller, who agrees to the privacy text of its operator and then belongs to it. Other offers are declined.',
   method: 'POST',
   path: '/api/account/role-offers/{id}/accept',
   by: 'signed-in',
@@ -41,7 +41,7 @@ export const acceptRoleOffer = defineCall({
 
 export const declineRoleOffer = defineCall({
   name: 'role-offers.decline',
-  summary: 'Decline a role that is offered to the caller. The operator is notified.',
+  summary: 'Decline a role offered to the caller. The operator is notified.',
   method: 'POST',
   path: '/api/account/role-offers/{id}/decline',
   by: 'signed-in',

@@ -5,23 +5,23 @@ import { requestOutcomes, serviceRequestStatuses } from '#domain/service-request
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
-/** How many results of each kind a search shows. */
+/** The most results of each kind in a search. */
 export const foundOfEach = 5;
 
 const found = z.object({
   id,
-  /** What people call the record; `detail` tells it from others. */
+  /** The name of the record; `detail` distinguishes it from others. */
   title: z.string(),
   detail: z.string(),
-  /** When a job is scheduled, or a request came, on the clocks of its operator; null for other records. */
+  /** The time of a job, or of a request's arrival, in its operator's zone; null for other records. */
   at: z.nullable(z.object({ instant, time_zone: z.string() })),
-  /** Whether it is the very record whose number was typed. */
+  /** True if it is exactly the record whose number was typed. */
   is_exact: z.boolean(),
-  /** How far a request has come. */
+  /** The state of a request. */
   request: z.nullable(
     z.object({ status: z.enum(serviceRequestStatuses), outcome: z.nullable(z.enum(requestOutcomes)) }),
   ),
-  /** How far a job has come. */
+  /** The state of a job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });
 export type Found = z.output<typeof found>;
@@ -29,7 +29,7 @@ export type Found = z.output<typeof found>;
 export const searchEverything = defineCall({
   name: 'search.everything',
   summary:
-    'Jobs and requests by number, client or phone, clients, machines and technicians that the caller may see.',
+    'Search jobs and requests by number, client or phone, and the clients, machines and technicians that the caller may see.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),

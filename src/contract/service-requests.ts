@@ -45,12 +45,15 @@ export const serviceRequest = z.object({
   machine_id: id,
   requestor_user_id: z.nullable(id),
   requested_by: z.enum(requestedBy),
-  /** Who says to have reported it, where a label brought it. */
+  /** The name that the reporter by label gave. */
   reported_by_name: z.nullable(z.string()),
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /** Whether a label brought an emergency that counts as high until someone has called back, or staff set another urgency. */
+  /**
+   * True for an emergency by label that counts as high until someone has called back, or the operator has set another
+   * urgency.
+   */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -61,15 +64,15 @@ export const serviceRequest = z.object({
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
   outcome: z.nullable(z.enum(requestOutcomes)),
-  /** The job after which the same trouble came again. */
+  /** The job after which the same fault came back. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   assigned_job_order_id: z.nullable(id),
-  /** Until when someone was promised to decide, and to come; null where nothing was promised, and for clients. */
+  /** The response and arrival targets; null without them, and for clients. */
   respond_by: z.nullable(instant),
   arrive_by: z.nullable(instant),
-  /** Until when the client is promised a visit; null once one is planned, and where nothing was promised. */
+  /** The arrival target for the client; null once a visit is planned, and without a target. */
   promised_by: z.nullable(instant),
-  /** When someone came for the first time, on whichever of its visits. */
+  /** The first arrival on any of its visits. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
@@ -98,7 +101,7 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
-/** What is asked for a machine. */
+/** The request for a visit to a machine. */
 export const serviceRequestWish = z.object({
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
@@ -120,7 +123,7 @@ export const serviceRequestForm = z.object({
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
   summary:
-    'Report a fault or ask for a visit on a machine. Staff do it for a client on the phone. A machine has one open emergency at most.',
+    'Report a fault or request a visit for a machine. Planners do it for a client on the phone. A machine has at most one open emergency.',
   method: 'POST',
   path: '/api/service-requests',
   by: ['client', ...planners],
@@ -128,26 +131,32 @@ export const submitServiceRequest = defineCall({
   refusals: [409],
   input: z.object({
     ...serviceRequestForm.shape,
-    /** Of pictures that the caller has sent by files.upload. */
+    /** The ids of pictures that the caller has sent by files.upload. */
     photo_ids: z._default(fileIds, []),
-    /** What the client tapped. After a visit it is that of the visit's own request, unless it is said again. */
+    /**
+     * The fault that the client tapped. After a visit, it is the fault of that visit's request, unless it is given
+     * again.
+     */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /** The finished job after which the same trouble came again. While a request that names it is open, another one is added to that. */
+    /**
+     * The finished job after which the same fault came back. While a request that names it is open, another one is
+     * added to that request.
+     */
     forerunner_id: z._default(z.nullable(id), null),
     /**
-     * Whether this is another fault than that of an open case of the machine. While it is false, an open case is named
-     * instead; true is kept in history. A caller that leaves it out is not asked.
+     * True if this is a different fault from an open case of the machine; history records it. If it is false, an open
+     * case is named instead. If it is left out, open cases are not checked.
      */
     different_fault: z.optional(z.boolean()),
   }),
   output: z.object({
     ...serviceRequest.shape,
-    /** Whether the same trouble after the same visit was reported already, and this was added there as a comment. */
+    /** True if the same fault after the same visit was already reported, and this was added there as a comment. */
     is_added: z.boolean(),
   }),
 });
 
-/** What lists of requests are narrowed by. */
+/** The filters of lists of requests. */
 export const requestNarrowing = {
   urgency: z.optional(z.enum(urgencies)),
   type: z.optional(z.enum(serviceTypes)),
@@ -159,7 +168,7 @@ export const requestNarrowing = {
 export const listServiceRequests = defineCall({
   name: 'service-requests.list',
   summary:
-    'Service requests that the caller may see, newest first; those of the groups `processed`, `approved` and `rejected` by their review, latest first. `search` matches number, client, address or machine.',
+    'List the service requests that the caller may see, newest first; the groups `processed`, `approved` and `rejected` by their review, latest first. `search` matches number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests',
   by: readers,
@@ -176,7 +185,7 @@ export const listServiceRequests = defineCall({
 
 export const countPendingServiceRequests = defineCall({
   name: 'service-requests.count-pending',
-  summary: 'How many requests wait for review; counting stops at 1000.',
+  summary: 'Count the requests that await review, up to 1000.',
   method: 'GET',
   path: '/api/service-requests/pending-count',
   by: readers,
@@ -187,7 +196,7 @@ export const countPendingServiceRequests = defineCall({
 
 export const getServiceRequest = defineCall({
   name: 'service-requests.get',
-  summary: 'One service request with client, machine and job order.',
+  summary: 'Get one service request with client, machine and job order.',
   method: 'GET',
   path: '/api/service-requests/{id}',
   by: readers,
@@ -196,13 +205,13 @@ export const getServiceRequest = defineCall({
   output: serviceRequest,
 });
 
-/** A visit to the same machine that left something to do; the job does that too, and follows it. */
+/** A visit to the same machine that left something to do; the job includes that work, and follows it. */
 const takingAlong = { forerunner_id: z._default(z.nullable(id), null) };
 
 export const approveServiceRequest = defineCall({
   name: 'service-requests.approve',
   summary:
-    'Approve a pending request and, when an appointment is given, make its job order in the same transaction; what speaks against the appointment must be accepted.',
+    'Approve a pending request and, if an appointment is given, create its job order in the same transaction; conflicts must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
   by: callersOf(serviceRequestWorkflow, 'approve'),
@@ -217,7 +226,7 @@ export const approveServiceRequest = defineCall({
 
 export const assignServiceRequest = defineCall({
   name: 'service-requests.assign',
-  summary: 'Make the job order of a reviewed request; what speaks against the appointment must be accepted.',
+  summary: 'Create the job order of a reviewed request; conflicts must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/assign',
   by: callersOf(serviceRequestWorkflow, 'assign'),
@@ -245,7 +254,7 @@ export const rejectServiceRequest = defineCall({
 export const correctServiceRequest = defineCall({
   name: 'service-requests.correct',
   summary:
-    'Correct what a pending request asks for; what is left out stays as it is. What was promised follows its urgency and the day that it wishes for.',
+    'Edit a pending request; a field that is left out does not change. The targets follow its urgency and preferred day.',
   method: 'POST',
   path: '/api/service-requests/{id}/correct',
   by: callersOf(serviceRequestWorkflow, 'correct'),
@@ -256,7 +265,7 @@ export const correctServiceRequest = defineCall({
 export const callBackServiceRequest = defineCall({
   name: 'service-requests.call-back',
   summary:
-    'Say how urgent an emergency by label is, after a call to the person who reported it. What was promised follows.',
+    'Set the urgency of an emergency by label, after a call to the person who reported it. The targets follow.',
   method: 'POST',
   path: '/api/service-requests/{id}/call-back',
   by: callersOf(serviceRequestWorkflow, 'call_back'),
@@ -268,7 +277,7 @@ export const callBackServiceRequest = defineCall({
 export const joinServiceRequest = defineCall({
   name: 'service-requests.join',
   summary:
-    'Add a pending request to an open case of the same machine: what it says stands there as a comment, and the request is rejected with that reason.',
+    'Add a pending request to an open case of the same machine: its text becomes a comment there, and the request is rejected with that reason.',
   method: 'POST',
   path: '/api/service-requests/{id}/join',
   by: callersOf(serviceRequestWorkflow, 'reject'),
@@ -279,7 +288,7 @@ export const joinServiceRequest = defineCall({
 
 export const withdrawServiceRequest = defineCall({
   name: 'service-requests.withdraw',
-  summary: 'Take a request back, and with it the visit that nobody has begun.',
+  summary: 'Withdraw a request, and cancel its visit, which must not have started.',
   method: 'POST',
   path: '/api/service-requests/{id}/withdraw',
   by: callersOf(serviceRequestWorkflow, 'withdraw'),
@@ -289,7 +298,7 @@ export const withdrawServiceRequest = defineCall({
 
 export const closeServiceRequest = defineCall({
   name: 'service-requests.close',
-  summary: 'Close for good, for a reason, what was approved and gets no visit any more.',
+  summary: 'Close an approved request that gets no visit any more, permanently and for a reason.',
   method: 'POST',
   path: '/api/service-requests/{id}/close',
   by: callersOf(serviceRequestWorkflow, 'close'),

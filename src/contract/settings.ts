@@ -11,7 +11,7 @@ const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.st
 export const getPlatform = defineCall({
   name: 'settings.get-public',
   summary:
-    'What the pages before signing in show: sign-up policy, contact details, the brand of this address.',
+    'Get the data for pages before signing in: sign-up policy, contact details, the brand of this address.',
   method: 'GET',
   path: '/api/platform',
   by: 'everybody',
@@ -44,7 +44,7 @@ export type PlatformSettingsView = z.output<typeof platformSettings>;
 
 export const getPlatformSettings = defineCall({
   name: 'settings.get',
-  summary: 'The settings of the platform.',
+  summary: 'Get the settings of the platform.',
   method: 'GET',
   path: '/api/platform/settings',
   by: ['super_admin'],
@@ -55,7 +55,7 @@ export const getPlatformSettings = defineCall({
 
 export const savePlatformSettings = defineCall({
   name: 'settings.save',
-  summary: 'Change the settings of the platform. What is left out stays as it is; null removes it.',
+  summary: 'Change the settings of the platform. A field that is left out does not change; null removes it.',
   method: 'POST',
   path: '/api/platform/settings',
   by: ['super_admin'],
@@ -65,7 +65,7 @@ export const savePlatformSettings = defineCall({
 
 export const getMap = defineCall({
   name: 'settings.get-map',
-  summary: 'The MapLibre style that maps are drawn with; without one there is no map.',
+  summary: 'Get the MapLibre style of maps; without one, there is no map.',
   method: 'GET',
   path: '/api/platform/map',
   by: 'signed-in',
@@ -76,7 +76,7 @@ export const getMap = defineCall({
 
 export const getMailDelivery = defineCall({
   name: 'settings.get-mail-delivery',
-  summary: 'How mail leaves this installation, and how much of it waits.',
+  summary: 'Get how this installation sends mail, and the number of waiting mails.',
   method: 'GET',
   path: '/api/platform/mail',
   by: ['super_admin'],

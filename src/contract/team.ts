@@ -6,7 +6,7 @@ import { id, page, paging } from './calls/fields.ts';
 
 export const listTeam = defineCall({
   name: 'team.list',
-  summary: 'Active technicians by name, with the job they are on and their jobs of today.',
+  summary: 'List active technicians by name, with their current job and their jobs of today.',
   method: 'GET',
   path: '/api/planning/team',
   by: supervisedBy('dispatcher', 'country_operator'),
@@ -20,9 +20,9 @@ export const listTeam = defineCall({
       specialization: z.nullable(z.string()),
       operator_id: id,
       operator: z.object({ name: z.string() }),
-      /** The job being worked on, or else one that waits for a signature. Without either the technician is available. */
+      /** The job in progress, or else one that awaits a signature. Without either, the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
-      /** Why the technician does not work today; null for a working day, also where a part of it is off. */
+      /** The reason why the technician does not work today; null for a working day, even if a part of it is off. */
       off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),
       completed_today: z.int(),

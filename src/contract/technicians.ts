@@ -38,7 +38,7 @@ export type TechnicianView = z.output<typeof technician>;
 
 export const getOwnTechnician = defineCall({
   name: 'technicians.get-own',
-  summary: "The technician's own record.",
+  summary: "Get the technician's own record.",
   method: 'GET',
   path: '/api/technicians/own',
   by: supervisedBy('technician'),
@@ -53,7 +53,7 @@ export const getOwnTechnician = defineCall({
   }),
 });
 
-/** Kinds of machine, each once, in the order in which people read them. */
+/** The kinds of machine, each once, in the order in which they are shown. */
 const trainedFor = z.pipe(
   z.array(z.enum(machineKinds)).check(z.maxLength(machineKinds.length)),
   z.transform((kinds: MachineKind[]) => machineKinds.filter((kind) => kinds.includes(kind))),
@@ -72,14 +72,14 @@ export const newTechnicianForm = z.object({
   email: newEmail,
   password: optionalPassword,
   account_id: signedUpAccount,
-  /** The operator of the technician; when left out, the caller's own. */
+  /** The operator of the technician; if left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listTechnicians = defineCall({
   name: 'technicians.list',
   summary:
-    'Technicians that the caller may see, newest first; `search` matches name, phone or specialization.',
+    'List the technicians that the caller may see, newest first. `search` matches name, phone or specialization.',
   method: 'GET',
   path: '/api/technicians',
   by: supervisedBy('country_operator'),
@@ -97,7 +97,7 @@ const technicianJob = z.object({
   client: z.object({ name: z.string() }),
 });
 
-/** A client sees who its technicians are and how to reach them; all else is null. */
+/** The page of a technician. A client sees only the names and phones of its technicians; all other fields are null. */
 export const technicianPage = z.object({
   id,
   name: z.string(),
@@ -107,10 +107,10 @@ export const technicianPage = z.object({
   skills: z.nullable(z.array(z.enum(machineKinds))),
   is_active: z.nullable(z.boolean()),
   is_on_job: z.nullable(z.boolean()),
-  /** When the technician works: the own week, or without one the hours of the operator. */
+  /** The technician's working hours: their own week, or else the operator's hours. */
   work_time: z.nullable(z.object({ version, week: workWeek, ...serviceHours })),
   operator: z.object({ id, name: z.string() }),
-  /** Those of the jobs that the caller sees: the open ones, the next first, and the latest that are over. */
+  /** The jobs that the caller may see: open ones, earliest first, and the latest closed ones. */
   open_jobs: z.array(technicianJob),
   last_jobs: z.array(technicianJob),
 });
@@ -118,7 +118,7 @@ export type TechnicianPageView = z.output<typeof technicianPage>;
 
 export const getTechnician = defineCall({
   name: 'technicians.get',
-  summary: 'One technician with the jobs that the caller sees; a client sees name and phone.',
+  summary: 'Get one technician with the jobs that the caller may see; a client sees name and phone.',
   method: 'GET',
   path: '/api/technicians/{id}',
   by: roles,
@@ -130,7 +130,7 @@ export const getTechnician = defineCall({
 
 export const createTechnician = defineCall({
   name: 'technicians.create',
-  summary: 'Make account, role and record of a technician at once.',
+  summary: 'Create account, role and record of a technician at once.',
   method: 'POST',
   path: '/api/technicians',
   by: supervisedBy('country_operator'),
@@ -142,7 +142,7 @@ export const createTechnician = defineCall({
 export const updateTechnician = defineCall({
   name: 'technicians.update',
   summary:
-    'Change what stands in the record of a technician; what is left out stays as it is, null removes it. Deactivating ends the sessions; it is refused until every open job was shown.',
+    'Change the record of a technician; a field that is left out does not change, null removes it. Deactivating ends the sessions; it is refused until the caller has seen every open job.',
   method: 'POST',
   path: '/api/technicians/{id}',
   by: supervisedBy('country_operator'),
@@ -150,7 +150,7 @@ export const updateTechnician = defineCall({
     id,
     version,
     ...changedFields(technicianForm.shape),
-    /** The open jobs that were shown to the person who deactivates the technician. */
+    /** The open jobs that the person who deactivates the technician has seen. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
   output: technician,
@@ -158,7 +158,7 @@ export const updateTechnician = defineCall({
 
 export const listOpenJobs = defineCall({
   name: 'technicians.list-open-jobs',
-  summary: 'The open jobs of a technician by scheduled_date, at most 1000, and how many there are.',
+  summary: 'List the open jobs of a technician by scheduled_date, at most 1000, and count them.',
   method: 'GET',
   path: '/api/technicians/{id}/open-jobs',
   by: supervisedBy('country_operator'),

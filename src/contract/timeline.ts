@@ -14,17 +14,17 @@ const happened = z.object({
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
   record: z.enum(historicRecords),
   record_id: id,
-  /** What people called the record when it happened. */
+  /** The record's name at the time of the event. */
   subject: z.string(),
-  /** Who did it; for someone who may not read history, in whose place it was done. */
+  /** The author; for readers who may not read history, the person acted for. */
   actor_name: z.string(),
-  /** In whose place it was done; null also for someone who may not read history. */
+  /** The person acted for; always null for readers who may not read history. */
   acted_for: z.nullable(z.string()),
-  /** What it changed; null for someone who may not read history. */
+  /** The changes; null for readers who may not read history. */
   changes: z.nullable(historyEntry.shape.changes),
-  /** Why it was done, where someone said so. */
+  /** The reason, if one was given. */
   reason: z.nullable(z.string()),
-  /** Who got the job by it; null like the changes. */
+  /** The technician who got the job; null like the changes. */
   technician: z.nullable(z.string()),
 });
 
@@ -35,7 +35,7 @@ export type HappenedEntry = z.output<typeof happened>;
 export const listTimeline = defineCall({
   name: 'timeline.list',
   summary:
-    'What happened to a record, latest first; for a request or a job, to its whole case, with what people wrote.',
+    'List the events of a record, latest first; for a request or a job, of its whole case, with comments.',
   method: 'GET',
   path: '/api/timeline/{record}/{record_id}',
   by: roles,

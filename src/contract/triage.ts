@@ -8,7 +8,7 @@ import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
 import { requestNarrowing, serviceRequest } from './service-requests.ts';
 
-/** A pending request with all that it takes to decide on it. */
+/** A pending request with everything needed to decide on it. */
 export const triageRow = z.object({
   ...serviceRequest.shape,
   /** Visits that the client's plan still covers in its year; null without a plan. */
@@ -25,11 +25,11 @@ export const triageRow = z.object({
       technician_name: z.nullable(z.string()),
     }),
   ),
-  /** The older case of the machine that is open beside this request. */
+  /** The older open case of the machine, besides this request. */
   open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
-  /** The latest visit to the machine that still asks for another one. */
+  /** The latest visit to the machine that still requires a follow-up visit. */
   left_to_do: z.nullable(z.object({ id, number: z.string() })),
-  /** Null where no one is free in the days that are searched. */
+  /** Null if no one is free in the searched days. */
   proposal: z.nullable(proposal),
 });
 export type TriageRow = z.output<typeof triageRow>;
@@ -37,7 +37,7 @@ export type TriageRow = z.output<typeof triageRow>;
 export const triageServiceRequests = defineCall({
   name: 'service-requests.triage',
   summary:
-    'The pending requests in the order in which they want a decision, each with a technician and a time that are free; no two proposals of an answer collide. `search` matches number, client, address or machine.',
+    'List the pending requests in the order of their urgency, each with a free technician and time; no two proposals of an answer collide. `search` matches number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests/triage',
   by: planners,
@@ -45,11 +45,11 @@ export const triageServiceRequests = defineCall({
   mostRows: '50',
   input: z.object(requestNarrowing),
   output: z.object({
-    /** At most 50. */
+    /** The requests; at most 50. */
     rows: z.array(triageRow),
-    /** How many match besides; counting stops at 1000. */
+    /** The number of further matches; counting stops at 1000. */
     others: z.int(),
-    /** Reasons that the operator's dispatchers gave lately, the latest first; at most 5. */
+    /** The latest rejection reasons of the operator's dispatchers, latest first; at most 5. */
     reasons: z.array(z.string()),
   }),
 });

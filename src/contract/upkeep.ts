@@ -10,7 +10,7 @@ const count = z.int();
 export const listEndingPlans = defineCall({
   name: 'clients.list-ending-plans',
   summary:
-    'Plans that end within `days`, and those that ended not long ago and were not renewed, earliest first.',
+    'List the plans that expire within `days`, and those that recently expired and were not renewed, earliest first.',
   method: 'GET',
   path: '/api/ending-plans',
   by: supervisedBy('country_operator'),
@@ -23,7 +23,7 @@ export type EndingPlan = z.output<typeof listEndingPlans.output>['items'][number
 export const listDueMachines = defineCall({
   name: 'machines.list-due',
   summary:
-    'Machines in service that are due within `days` or overdue, longest first, with what the client still has in its plan. Those with an open job or request are in the state `seen_to`.',
+    "List the machines in service that are due within `days` or overdue, longest overdue first, with the visits left in the client's plan. Machines with an open job or request are in the state `seen_to`.",
   method: 'GET',
   path: '/api/due-machines',
   by: planners,
@@ -47,7 +47,7 @@ export const listDueMachines = defineCall({
       due_on: z.string(),
       is_overdue: z.boolean(),
       last_visit: z.nullable(z.object({ id, number: z.string(), served_at: instant })),
-      /** Of the client's plan year; null without a plan. */
+      /** The visits left in the client's plan year; null without a plan. */
       visits_left: z.nullable(count),
       job: z.nullable(z.object({ id, number: z.string(), scheduled_date: instant })),
       request: z.nullable(z.object({ id, number: z.string() })),
@@ -58,8 +58,7 @@ export type DueMachine = z.output<typeof listDueMachines.output>['items'][number
 
 export const getUpkeep = defineCall({
   name: 'dashboards.upkeep',
-  summary:
-    'How many machines are due without a visit planned, and how many plans end; counting stops at 1000.',
+  summary: 'Count the machines that are due without a planned visit, and the expiring plans, up to 1000.',
   method: 'GET',
   path: '/api/dashboards/upkeep',
   by: planners,
@@ -67,7 +66,7 @@ export const getUpkeep = defineCall({
   input: z.object({}),
   output: z.object({
     machines_due: count,
-    /** Null for those who do not keep the plans. */
+    /** Null for people who do not manage plans. */
     plans_ending: z.nullable(count),
   }),
 });

@@ -14,17 +14,17 @@ import { beginning } from './planning/beginning.ts';
 
 const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
 
-/** What came of a visit that did not go to plan. */
+/** The end of a visit that did not go to plan. */
 const ending = {
   reason: requiredText(outcome_reason, reason('reason_missing')),
-  /** Of pictures that the caller has sent by files.upload. */
+  /** The ids of pictures that the caller has sent by files.upload. */
   photo_ids: z._default(fileIds, []),
 };
 
 export const leaveForJobOrder = defineCall({
   name: 'job-orders.leave',
   summary:
-    'Say that the technician is on the way, or that this is not so yet; the client is told. `at` is when that was said. What speaks against it must be accepted; on another day, the appointment moves to then.',
+    'Report that the technician is on the way, or not yet; the client is notified. `at` is the time of the report. Conflicts must be accepted; on another day, the appointment moves to that time.',
   method: 'POST',
   path: '/api/job-orders/{id}/leave',
   by: callersOf(jobOrderWorkflow, 'leave'),
@@ -40,8 +40,7 @@ export const leaveForJobOrder = defineCall({
 
 export const pauseJobOrder = defineCall({
   name: 'job-orders.pause',
-  summary:
-    'Leave begun work for a while: the time until it is started again does not count. The client is told.',
+  summary: 'Put started work on hold: the time until it is resumed does not count. The client is notified.',
   method: 'POST',
   path: '/api/job-orders/{id}/pause',
   by: callersOf(jobOrderWorkflow, 'pause'),
@@ -52,7 +51,7 @@ export const pauseJobOrder = defineCall({
 export const missJobOrder = defineCall({
   name: 'job-orders.miss',
   summary:
-    'Nobody was there: the visit ends for a reason, and whoever plans is asked for another one. Refused before the arrival window begins.',
+    'Report a no-show: the visit ends for a reason, and planners are asked for another one. Refused before the arrival window starts.',
   method: 'POST',
   path: '/api/job-orders/{id}/miss',
   by: callersOf(jobOrderWorkflow, 'miss'),
@@ -63,7 +62,7 @@ export const missJobOrder = defineCall({
 export const interruptJobOrder = defineCall({
   name: 'job-orders.interrupt',
   summary:
-    'A part is missing or the work cannot be finished now: the form asks for another visit, and what was done is signed as usual. A missing part is named, with the day on which it is expected where that is known.',
+    'Report that a part is missing or the work cannot be finished now: the form requires a follow-up visit, and the completed work is signed as usual. A missing part is named, with its expected day if known.',
   method: 'POST',
   path: '/api/job-orders/{id}/interrupt',
   by: callersOf(jobOrderWorkflow, 'interrupt'),
@@ -88,7 +87,8 @@ export const interruptJobOrder = defineCall({
 
 export const expectPartOfJobOrder = defineCall({
   name: 'job-orders.expect-part',
-  summary: 'Say when the missing part of a visit is expected, or that it has come; the client reads it.',
+  summary:
+    'Set the day on which the missing part of a visit is expected, or report that it has arrived; the client reads it.',
   method: 'POST',
   path: '/api/job-orders/{id}/expect-part',
   by: callersOf(jobOrderWorkflow, 'expect_part'),
@@ -105,7 +105,7 @@ export const expectPartOfJobOrder = defineCall({
 export const handBackJobOrder = defineCall({
   name: 'job-orders.hand-back',
   summary:
-    'Give a job back that its technician cannot do, for a reason; it waits for somebody else, with its form as it was left.',
+    'Hand back a job that its technician cannot do, for a reason; it needs another technician, with its form unchanged.',
   method: 'POST',
   path: '/api/job-orders/{id}/hand-back',
   by: callersOf(jobOrderWorkflow, 'hand_back'),
@@ -116,7 +116,7 @@ export const handBackJobOrder = defineCall({
 export const handOverJobOrder = defineCall({
   name: 'job-orders.hand-over',
   summary:
-    'Give work that was begun to another technician, with the form as it was left; what speaks against the time must be accepted.',
+    'Hand over started work to another technician, with its form unchanged; conflicts must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/hand-over',
   by: callersOf(jobOrderWorkflow, 'hand_over'),
@@ -126,7 +126,7 @@ export const handOverJobOrder = defineCall({
 
 export const askAnotherTime = defineCall({
   name: 'job-orders.ask-time',
-  summary: 'Ask for another time of a visit that nobody has begun; without one, the question is taken back.',
+  summary: 'Request a new time for a visit that has not started; without a time, the request is withdrawn.',
   method: 'POST',
   path: '/api/job-orders/{id}/ask-time',
   by: callersOf(jobOrderWorkflow, 'ask_time'),
@@ -141,7 +141,7 @@ export const askAnotherTime = defineCall({
 
 export const declineAnotherTime = defineCall({
   name: 'job-orders.decline-time',
-  summary: 'Keep the time of a visit although the client asks for another one; the client reads why.',
+  summary: 'Decline the new time that the client requests for a visit; the client reads why.',
   method: 'POST',
   path: '/api/job-orders/{id}/decline-time',
   by: callersOf(jobOrderWorkflow, 'decline_time'),
@@ -151,7 +151,7 @@ export const declineAnotherTime = defineCall({
 
 export const rateJobOrder = defineCall({
   name: 'job-orders.rate',
-  summary: 'Rate a finished visit once, with one to five stars and a word.',
+  summary: 'Rate a finished visit once, with one to five stars and a comment.',
   method: 'POST',
   path: '/api/job-orders/{id}/rate',
   by: callersOf(jobOrderWorkflow, 'rate'),
@@ -171,7 +171,7 @@ export const rateJobOrder = defineCall({
 
 export const settleJobOrder = defineCall({
   name: 'job-orders.settle',
-  summary: 'Say for a reason that the other visit for which a job asks is not needed any more.',
+  summary: 'Settle, for a reason, that the follow-up visit of a job is no longer needed.',
   method: 'POST',
   path: '/api/job-orders/{id}/settle',
   by: callersOf(jobOrderWorkflow, 'settle'),
@@ -182,7 +182,7 @@ export const settleJobOrder = defineCall({
 export const getForerunner = defineCall({
   name: 'job-orders.get-forerunner',
   summary:
-    'The visit that a job follows: its fault, what was done, and why another visit is needed. A technician reads it for their own jobs, also where somebody else made that visit.',
+    'Get the visit that a job follows: its fault, the work done, and why a follow-up visit is needed. Technicians read it for their own jobs, even if another technician made that visit.',
   method: 'GET',
   path: '/api/job-orders/{id}/forerunner',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),

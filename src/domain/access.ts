@@ -283,7 +283,10 @@ export function isWithinReach(role: Role, record: RecordName): boolean {
   return access[record].reach[role] !== undefined;
 }
 
-/** Returns whether the actor reaches a row by the row's own columns. Rows reached through another record are not decided here. */
+/**
+ * Returns whether the actor reaches a row by the row's own columns. Rows reached through another record are not decided
+ * here.
+ */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];
   if (reach === undefined) return false;

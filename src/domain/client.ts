@@ -64,8 +64,8 @@ export function proposedPlanYear(today: string): { readonly first: string; reado
 }
 
 /**
- * Returns the days of a plan that is renewed for a year. An active plan keeps its start, by which its years are counted;
- * an expired one starts again today.
+ * Returns the days of a plan that is renewed for a year. An active plan keeps its start, by which its years are
+ * counted; an expired one starts again today.
  */
 export function renewedPlanYear(
   plan: { readonly starts_on: string; readonly expires_on: string },

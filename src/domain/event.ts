@@ -139,7 +139,10 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** The reason why a technician hands back a job, which only the company may read: the client learns that someone else comes. */
+/**
+ * The reason why a technician hands back a job, which only the company may read: the client learns that someone else
+ * comes.
+ */
 const internalReason = 'hand_back_reason';
 
 /** The fields with the reason of an event. Everyone who is notified of the event reads the reason too. */

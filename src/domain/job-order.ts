@@ -262,8 +262,8 @@ export const servedAtColumns = [
 ] as const satisfies readonly (keyof JobOrder)[];
 
 /**
- * Returns the day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year of
- * that day counts it.
+ * Returns the day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year
+ * of that day counts it.
  */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,

@@ -120,7 +120,9 @@ export type ServiceDates = {
   readonly next_service_date: string | null;
 };
 
-/** Returns the date of the last service. It only moves forward: a visit that is signed late does not hide a newer one. */
+/**
+ * Returns the date of the last service. It only moves forward: a visit that is signed late does not hide a newer one.
+ */
 export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
   serviced_on: string,

@@ -157,7 +157,10 @@ export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
-/** Returns whether the event has a mail of its own: the client gets the signed report itself, and no other mail about it. */
+/**
+ * Returns whether the event has a mail of its own: the client gets the signed report itself, and no other mail about
+ * it.
+ */
 export function isMailedApart(type: EventType, audience: Audience): boolean {
   return type === 'job-orders.signed' && audience === 'client';
 }

@@ -58,7 +58,9 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Kingdom': 'GBP',
 };
 
-/** Returns the value for an offered country; null for any other, even for the name of a built-in property of objects. */
+/**
+ * Returns the value for an offered country; null for any other, even for the name of a built-in property of objects.
+ */
 function knownOf<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
@@ -73,7 +75,9 @@ export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/** Returns whether the currency may change. Amounts have no currency of their own, so once there are fees, it may not. */
+/**
+ * Returns whether the currency may change. Amounts have no currency of their own, so once there are fees, it may not.
+ */
 export function mayChangeCurrency(current: string, wanted: string, hasFees: boolean): boolean {
   return wanted === current || !hasFees;
 }
@@ -87,8 +91,10 @@ export const hostNamePattern =
 
 const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
-/** Returns whether the text is an IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as
- * different zones. */
+/**
+ * Returns whether the text is an IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as
+ * different zones.
+ */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
   try {

@@ -5,7 +5,10 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const lateKinds = ['response_late', 'arrival_late'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
-/** The reasons to ask a technician about a visit that is still in progress: it takes too long, or the working day is over. */
+/**
+ * The reasons to ask a technician about a visit that is still in progress: it takes too long, or the working day is
+ * over.
+ */
 export const stillRunningKinds = ['visit_over_length', 'visit_over_day'] as const;
 export type StillRunningKind = (typeof stillRunningKinds)[number];
 

@@ -24,8 +24,8 @@ export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 
 }
 
 /**
- * Returns whether a request still needs a call back after a correction. A new urgency set by the operator settles it; one
- * set by a client does not, because no one has talked to the person who reported it.
+ * Returns whether a request still needs a call back after a correction. A new urgency set by the operator settles it;
+ * one set by a client does not, because no one has talked to the person who reported it.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,
@@ -44,7 +44,10 @@ export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 export const requestOutcomes = ['withdrawn', 'closed'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** The origin of a request: the client, a dispatcher (or the operator) for a client on the phone, or anyone who scanned a label. */
+/**
+ * The origin of a request: the client, a dispatcher (or the operator) for a client on the phone, or anyone who scanned
+ * a label.
+ */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 

@@ -3,21 +3,23 @@ import type { FreeReason } from './price/free-visit.ts';
 import { foldedName } from './values/folded-name.ts';
 
 /**
- * The ways in which a client signs: on the technician's device, in the client's own session, or on their own phone by the
- * link in a code that the technician showed.
+ * The ways in which a client signs: on the technician's device, in the client's own session, or on their own phone by
+ * the link in a code that the technician showed.
  */
 export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
-/** Returns the signature method by role: a client signs in their own session, on any other role's screen it is the
- * technician's device. */
+/**
+ * Returns the signature method by role: a client signs in their own session, on any other role's screen it is the
+ * technician's device.
+ */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
 /**
- * The link in the code that a technician shows: its path, how long it works, and how many signatures a job and a network
- * may try by it within the window of domain/account's guesses.
+ * The link in the code that a technician shows: its path, how long it works, and how many signatures a job and a
+ * network may try by it within the window of domain/account's guesses.
  */
 export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 

@@ -31,7 +31,9 @@ const jobStates: readonly JobOrderState[] = [
 ];
 const requestStates = serviceRequestStatuses.map((status) => ({ status }));
 
-/** Returns one line for each state and one column for each role, with the actions that the role may take in the state. */
+/**
+ * Returns one line for each state and one column for each role, with the actions that the role may take in the state.
+ */
 function matrix<Fields extends object, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   states: readonly Fields[],

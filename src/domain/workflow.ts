@@ -7,7 +7,10 @@ export type Step<State extends string> = {
   readonly by: readonly Role[];
 };
 
-/** The whole life of a record as one table: the states that each action leads from and to, and the roles that may take it. */
+/**
+ * The whole life of a record as one table: the states that each action leads from and to, and the roles that may take
+ * it.
+ */
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;

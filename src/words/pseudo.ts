@@ -48,7 +48,9 @@ function saying(say: Say, named: unknown[]): unknown {
   return filled(placed) === said ? filled(disguised(placed)) : disguised(said);
 }
 
-/** Returns whether a text is a calendar date or an instant. A text may put these into words, so it needs the real value. */
+/**
+ * Returns whether a text is a calendar date or an instant. A text may put these into words, so it needs the real value.
+ */
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text);
 
 function placeholders(value: unknown, names: string[]): unknown {

@@ -1,6 +1,6 @@
 /**
- * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; a text that stays English in it
- * cannot be translated.
+ * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; a text that stays English in
+ * it cannot be translated.
  */
 export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];

@@ -6,7 +6,7 @@ import { agreementWays } from '#domain/agreements/privacy-text.ts';
 export const listOwnAgreements = defineCall({
   name: 'own-account.list-agreements',
   summary:
-    'The privacy texts that the caller has agreed to, each with when and by which act first, the newest 20.',
+    'List the privacy texts that the caller has agreed to, each with the time and the act of the first agreement, the newest 20.',
   method: 'GET',
   path: '/api/account/agreements',
   by: 'signed-in',
@@ -17,7 +17,7 @@ export const listOwnAgreements = defineCall({
       z.object({
         at: instant,
         way: z.enum(agreementWays),
-        /** Null for a text of the installation, or of an operator that is gone. */
+        /** Null for a text of the installation, or of a removed operator. */
         owner: z.nullable(z.string()),
         version: z.int(),
         /** The path of the page on which this version can be read. */

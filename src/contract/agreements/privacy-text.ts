@@ -10,7 +10,7 @@ import { reason } from '#words/say/because.ts';
 export const readPrivacyText = defineCall({
   name: 'privacy-texts.read',
   summary:
-    'The privacy text that applies at an operator, with who is responsible; without `operator` that of the own domain that was asked, or of the installation. With `version` one that was published, of the operator or, where there is none or with `of`, of the installation.',
+    'Read the privacy text that applies at an operator, with the responsible company; without `operator`, the text for the requested domain, or for the installation. With `version`, a published one of the operator or, if there is none or with `of`, of the installation.',
   method: 'GET',
   path: '/api/privacy',
   by: 'everybody',
@@ -21,10 +21,10 @@ export const readPrivacyText = defineCall({
   }),
   output: z.object({
     ...agreedTo.shape,
-    /** Whether it is the text that applies. */
+    /** True if it is the text that applies. */
     is_current: z.boolean(),
     text: z.string(),
-    /** Null for the text that the product ships. */
+    /** Null for the shipped text. */
     published_at: z.nullable(instant),
     /** The name is null when the host of the installation is responsible. */
     responsible: z.object({
@@ -41,15 +41,15 @@ export const privacyTextForm = z.object({
   text: requiredText(privacyTextLimits, reason('privacy_text_short', { min: privacyTextLimits.min })),
 });
 
-/** 0 where an operator has published none yet. */
+/** 0 if an operator has published none yet. */
 const ownVersion = z.int().check(z.minimum(0));
 
 const ownPrivacyText = z.object({
-  /** The record in whose history publishing stands: the operator, or the settings of the platform. */
+  /** The record whose history shows the publishing: the operator, or the settings of the platform. */
   id,
   operator_id: z.nullable(id),
   version: ownVersion,
-  /** The own text; where there is none, the one that applies. */
+  /** The operator's own text, or else the one that applies. */
   text: z.string(),
   published_at: z.nullable(instant),
 });
@@ -58,7 +58,7 @@ export type OwnPrivacyText = z.output<typeof ownPrivacyText>;
 export const getOwnPrivacyText = defineCall({
   name: 'privacy-texts.get',
   summary:
-    "The newest privacy text of the caller's operator; for a super_admin who acts for none, that of the installation.",
+    "Get the newest privacy text of the caller's operator; for a super_admin who acts for none, of the installation.",
   method: 'GET',
   path: '/api/privacy-text',
   by: supervisedBy('country_operator'),
@@ -70,7 +70,7 @@ export const getOwnPrivacyText = defineCall({
 export const publishPrivacyText = defineCall({
   name: 'privacy-texts.publish',
   summary:
-    "Publish the next version of the privacy text of the caller's operator; for a super_admin who acts for none, that of the installation. Earlier versions stay, and so does what people agreed to.",
+    "Publish the next version of the privacy text of the caller's operator; for a super_admin who acts for none, of the installation. Earlier versions and agreements do not change.",
   method: 'POST',
   path: '/api/privacy-text',
   by: supervisedBy('country_operator'),
@@ -81,7 +81,7 @@ export const publishPrivacyText = defineCall({
 export const listOwnPrivacyTexts = defineCall({
   name: 'privacy-texts.list',
   summary:
-    "The versions of the privacy text that the caller's operator has published, the newest 100; for a super_admin who acts for none, those of the installation, with the shipped ones before them.",
+    "List the privacy texts that the caller's operator has published, the newest 100; for a super_admin who acts for none, those of the installation, after the shipped ones.",
   method: 'GET',
   path: '/api/privacy-text/versions',
   by: supervisedBy('country_operator'),
@@ -93,7 +93,7 @@ export const listOwnPrivacyTexts = defineCall({
       z.object({
         operator_id: z.nullable(id),
         version: z.int(),
-        /** Null for a text that the product ships. */
+        /** Null for a shipped text. */
         published_at: z.nullable(instant),
       }),
     ),

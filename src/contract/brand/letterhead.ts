@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, optionalText } from '#contract/calls/fields.ts';
 import { operatorLimits } from '#domain/operator.ts';
 
-/** What stands below an operator's name at the head of its reports. The phone is also the one on labels. */
+/** The lines below an operator's name at the head of its reports. The phone is also the one on labels. */
 export const letterheadForm = {
   address: optionalText(operatorLimits.address),
   service_phone: optionalPhone,

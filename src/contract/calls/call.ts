@@ -4,8 +4,8 @@ import type { CountName } from '#domain/entrance/attempts.ts';
 import type { RecordName } from '#domain/reach.ts';
 
 /**
- * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everyone.
- * Guard, authorization tests, OpenAPI and hidden buttons all read this.
+ * The allowed callers: named roles, any signed-in user (`signed-in`, even without a role), or everyone.
+ * Guard, authorization tests, OpenAPI and hidden buttons all use this.
  */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
@@ -15,31 +15,31 @@ export type Call<
 > = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Absolute path; `{field}` segments are filled from the input, the rest travels as query (GET) or JSON body (POST). */
+  /** The absolute path; `{field}` segments come from the input, other fields are query (GET) or JSON body (POST). */
   readonly path: `/api/${string}`;
   readonly by: Callers;
   readonly summary: string;
-  /** The records that a query's answer is made of: a change to one of them makes the answer stale. */
+  /** The records in a query's answer: a change to one of them makes the answer stale. */
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
-  /** A POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it once. */
+  /** Set for a POST without an Idempotency-Key, because sending it twice has the same effect as once. */
   readonly isKeyless?: true;
-  /** A write that is open to a client and not only to its owners: the staff of a client may make it too. */
+  /** Set for a client's write that its staff may make too, not only its owners. */
   readonly isForStaff?: true;
-  /** Whether someone may make it whose role requires a second factor that is not set up yet. */
+  /** Set if callers whose role requires a second factor may make it before they set one up. */
   readonly isBeforeSecondFactor?: true;
-  /** Whether the people of a suspended operator may make it. */
+  /** Set if the people of a suspended operator may make it. */
   readonly isDuringSuspension?: true;
-  /** The statuses of the call's own refusals, besides those that follow from its callers, its input and its key. */
+  /** The statuses of the call's own refusals, besides refusals of its callers, its input and its key. */
   readonly refusals?: readonly number[];
-  /** The largest accepted body in bytes, where it differs from the usual limit. */
+  /** The largest accepted body in bytes, if it differs from the usual limit. */
   readonly bodyLimit?: number;
-  /** What counts its attempts, besides the calls of a network in a minute. */
+  /** The counters of its attempts, besides the calls of a network in a minute. */
   readonly counts?: readonly CountName[];
-  /** Why a call that would need a count has none. */
+  /** The reason why a call that would need a counter has none. */
   readonly uncounted?: string;
-  /** How many rows an answer holds at most that has a list and no pages. */
+  /** The most rows of an answer with a list and without pages. */
   readonly mostRows?: string;
 };
 
@@ -53,12 +53,12 @@ export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMini
   return call;
 }
 
-/** Whether the call is a write that takes effect once per Idempotency-Key. */
+/** Returns whether the call is a write that takes effect once per Idempotency-Key. */
 export function needsKey({ method, isKeyless }: Call): boolean {
   return method === 'POST' && !isKeyless;
 }
 
-/** Whether the standing lets someone make the call: the staff of a client see all of it, and write where the call says so. */
+/** Returns whether the standing permits the call: a client's staff see everything, and write if the call permits it. */
 export function isForStanding(
   { method, by, isForStaff }: Call,
   standing: ClientStanding | undefined,
@@ -66,7 +66,7 @@ export function isForStanding(
   return standing !== 'staff' || method === 'GET' || isForStaff === true || typeof by === 'string';
 }
 
-/** The names of the input's fields that the path carries. */
+/** Returns the names of the input's fields that are in the path. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

@@ -3,7 +3,7 @@ import { reason } from '#words/say/because.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The reason for a field whose schema names none; the library's own words are for programmers. */
+/** Returns the reason for a field whose schema has none; the library's own texts are for programmers. */
 export function errorReason(issue: Issue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });
@@ -50,7 +50,7 @@ function bound(origin: string, size: number | bigint): Bound {
   return { of, than: Number(size) };
 }
 
-/** The last name on the way to the value. */
+/** Returns the last field name in the path. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }

@@ -37,13 +37,13 @@ export function optionalText(limit: { readonly max: number }) {
 const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, reason('phone_invalid'));
 const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
 
-/** An e-mail address that may be left out. */
+/** An email address that may be left out. */
 export const optionalEmail = z._default(
   z.pipe(textOrNull({ max: 254 }), z.nullable(z.string().check(z.email(reason('email_invalid'))))),
   null,
 );
 
-/** A phone as it was typed or pasted. It is stored in one form. */
+/** A phone as typed or pasted. It is stored in one form. */
 export const requiredPhone = z.pipe(
   z
     .string(reason('phone_missing'))
@@ -93,7 +93,7 @@ type Changed<Fields> = {
     : Fields[Name];
 };
 
-/** The fields of a record as an update takes them: a field that is left out stays as it is, and null removes it. */
+/** Returns the fields of a record for an update: a field that is left out does not change, and null removes it. */
 export function changedFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
   fields: Fields,
 ): Changed<Fields> {
@@ -112,17 +112,17 @@ function tooLong(max: number) {
   return reason('too_long', { max });
 }
 
-/** One page of a list: the items and, when there is more, the cursor to pass as `after`. */
+/** Returns one page of a list: the items and, if there are more, the cursor to pass as `after`. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }
 
-/** In base64: a name of 100 signs of four bytes each, and an id. */
+/** The longest cursor in base64: a name of 100 characters of four bytes each, and an id. */
 const longestCursor = 600;
 
 export const pageLimits = { usual: 25, max: 100 } as const;
 
-/** Query parameters of a list; `after` is the cursor of the page before. */
+/** The query parameters of a list; `after` is the cursor of the previous page. */
 export const paging = {
   after: z.optional(z.string().check(z.maxLength(longestCursor))),
   limit: z._default(
@@ -131,9 +131,9 @@ export const paging = {
   ),
 };
 
-/** What someone typed into the search of a list. */
+/** The text typed into the search of a list. */
 export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
 
-/** How many days ahead a list looks. */
+/** Returns the number of days that a list looks ahead. */
 export const daysToCome = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), usual);

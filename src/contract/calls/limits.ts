@@ -1,9 +1,9 @@
 import type { Call } from './call.ts';
 import { pageLimits } from './fields.ts';
 
-/** In bytes. A call may name another limit. */
+/** The usual body limit in bytes. A call may set another. */
 export const usualBodyLimit = 256_000;
-/** A body that may be larger takes much memory: each account may begin only a few of them in a minute. */
+/** The size in bytes above which a body takes much memory: each account may start only a few of them in a minute. */
 export const largeBody = 1_000_000;
 
 export function bodyLimitOf({ bodyLimit = usualBodyLimit }: Call): number {
@@ -14,13 +14,13 @@ export function isLarge(call: Call): boolean {
   return bodyLimitOf(call) > largeBody;
 }
 
-/** What makes a call worth trying again and again, or costly for others. */
+/** The reasons why a call is worth repeating for an attacker, or costly for others. */
 export type Cost = 'no account' | 'address' | 'secret' | 'picture' | 'mail';
 
 const fieldsOf = { address: ['email'], secret: ['password', 'current_password', 'code'] };
 const pictureFields = ['content', 'client_signature', 'logo'];
 
-/** The costs that a write's callers and fields show. That a call sends a mail is known to the server alone. */
+/** Returns the costs visible in a write's callers and fields. Only the server knows whether a call sends a mail. */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
   const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
@@ -35,12 +35,12 @@ export function costsOf({ method, by, input }: Call): Cost[] {
   return (Object.keys(costs) as Cost[]).filter((cost) => costs[cost]);
 }
 
-/** Whether a call with costs has a count of its own, or a reason why it needs none. */
+/** Returns whether a call with costs has a counter of its own, or a reason why it needs none. */
 export function isLimited(call: Call): boolean {
   return isLarge(call) || (call.counts ?? []).length > 0 || call.uncounted !== undefined;
 }
 
-/** How many rows an answer may hold; null where the call says nothing of it. */
+/** Returns the most rows of an answer; null if the call does not say. */
 export function mostRowsOf({ input, mostRows }: Call): string | null {
   const fields: unknown = Reflect.get(input, 'shape');
   return fields instanceof Object && 'limit' in fields ? `pages of ${pageLimits.max}` : (mostRows ?? null);

@@ -32,18 +32,18 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** Every refusal and failure, as RFC 9457 problem details. */
+/** The form of every refusal and failure: RFC 9457 problem details. */
 export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** The key of the sentence in `detail`, for callers that say it in another language. `params` are the names in it. */
+  /** The key of the sentence in `detail`, for callers that show it in another language. `params` are its parameters. */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
-  /** What is wrong with the input, by field path. */
+  /** The errors of the input, by field path. */
   errors: z.optional(
     z.array(
       z.object({
@@ -54,29 +54,29 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The concerns about an appointment, or about beginning a visit, that were not accepted yet. */
+  /** The conflicts of an appointment, or of starting a visit, that are not accepted yet. */
   concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns])]))),
-  /** When the visit is planned that would begin on another day. */
+  /** The planned time of a visit that would start on another day. */
   planned_for: z.optional(instant),
-  /** The visit that keeps the technician elsewhere, with its client, and since when. */
+  /** The visit that keeps the technician elsewhere, with its client and its start. */
   elsewhere: z.optional(
     z.object({ id, number: z.string(), client_name: z.string(), place: z.enum(places), since: instant }),
   ),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /** The requests and jobs that are the reason: those that leave with a client, or the open case of a machine. */
+  /** The requests and jobs that are the reason: the open cases of a client, or the open case of a machine. */
   cases: z.optional(
     z.array(
       z.object({
         id: z.uuid(),
         number: z.string(),
-        /** How an open case of the same machine stands, and since when it is open. */
+        /** The state of an open case of the same machine, and the time since which it is open. */
         state: z.optional(z.enum(openCaseStates)),
         since: z.optional(z.iso.datetime()),
       }),
     ),
   ),
-  /** The record as it is now, when the caller knew an older version. */
+  /** The current record, if the caller had an older version. */
   record: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problem>;

@@ -1,6 +1,6 @@
 /**
- * Several reads in one request, for screens that are made of many: `?read=/api/a&read=/api/b`. Each is answered as if it
- * had been asked alone, with its own status, in the order in which they were asked.
+ * The path for several reads in one request, for screens that need many: `?read=/api/a&read=/api/b`. Each gets the same
+ * answer as alone, with its own status, in the order of the request.
  */
 export const togetherPath = '/api/together';
 export const mostTogether = 8;

@@ -17,7 +17,7 @@ export type Branding = z.output<typeof branding>;
 
 export const getBranding = defineCall({
   name: 'operators.get-branding',
-  summary: 'How an operator shows itself; without `operator_id` the own one.',
+  summary: "Get the brand of an operator; without `operator_id`, of the caller's.",
   method: 'GET',
   path: '/api/branding',
   by: supervisedBy('country_operator'),
@@ -28,7 +28,7 @@ export const getBranding = defineCall({
 
 export const brandForm = z.object({
   brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** A new logo: PNG or JPEG in base64. `null` removes the logo; when left out it stays. */
+  /** A new logo: PNG or JPEG in base64. `null` removes the logo; if left out, it does not change. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),
 });
 

@@ -17,13 +17,13 @@ const months = z.nullable(
 );
 
 export const retentionForm = z.object({
-  /** After how many months what closed cases say of people is removed; null keeps it. */
+  /** The months after which personal data in closed cases is removed; null keeps it. */
   keep_cases_months: months,
   keep_files_months: months,
   keep_people_months: months,
 });
 
-/** How much goes at the next sweep. Counting stops at 1000. */
+/** The number of entries that the next sweep removes. Counting stops at 1000. */
 const due = z.object({ cases: z.int(), files: z.int(), people: z.int() });
 
 const retention = z.object({ id, version, ...retentionForm.shape, due });
@@ -34,7 +34,7 @@ const queried = z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.ma
 export const getRetention = defineCall({
   name: 'operators.get-retention',
   summary:
-    'How long an operator keeps closed cases, files and people who left, and how much goes at the next sweep; without `operator_id` the own one. `cases`, `files` and `people` ask for other months.',
+    "Get how long an operator keeps closed cases, files and people who left, and how much the next sweep removes; without `operator_id`, for the caller's operator. `cases`, `files` and `people` preview other months.",
   method: 'GET',
   path: '/api/retention',
   by: supervisedBy('country_operator'),
@@ -45,7 +45,8 @@ export const getRetention = defineCall({
 
 export const saveRetention = defineCall({
   name: 'operators.save-retention',
-  summary: 'Change how long an operator keeps closed cases, files and people who left; null keeps for ever.',
+  summary:
+    'Change how long an operator keeps closed cases, files and people who left; null keeps them forever.',
   method: 'POST',
   path: '/api/retention/{id}',
   by: supervisedBy('country_operator'),

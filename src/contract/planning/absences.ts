@@ -13,7 +13,7 @@ export const absence = z.object({
   ...absenceTime,
   note: z.nullable(z.string()),
   created_at: instant,
-  /** The open jobs that are planned in this time, by their time; at most 100. */
+  /** The open jobs in this time, by their time; at most 100. */
   touched: z.array(z.object({ id, number: z.string(), scheduled_date: instant, time_zone: z.string() })),
 });
 export type AbsenceView = z.output<typeof absence>;
@@ -21,7 +21,7 @@ export type AbsenceView = z.output<typeof absence>;
 export const listAbsences = defineCall({
   name: 'absences.list',
   summary:
-    'When a technician is away, today and later, by the first day, at most 200; with the jobs planned there. Without `technician_id` the own time.',
+    "List a technician's absences, today and later, by the first day, at most 200, with the jobs planned in them. Without `technician_id`, the caller's.",
   method: 'GET',
   path: '/api/absences',
   by: supervisedBy('country_operator', 'dispatcher', 'technician'),
@@ -69,7 +69,7 @@ export const absenceForm = z.object(absenceFields).check(...absenceRules);
 
 export const addAbsence = defineCall({
   name: 'absences.add',
-  summary: 'Say when a technician is away; the answer names the open jobs that are planned in that time.',
+  summary: 'Add an absence of a technician; the answer names the open jobs in that time.',
   method: 'POST',
   path: '/api/absences',
   by: planners,
@@ -79,7 +79,7 @@ export const addAbsence = defineCall({
 
 export const removeAbsence = defineCall({
   name: 'absences.remove',
-  summary: 'A technician is not away after all.',
+  summary: 'Remove an absence of a technician.',
   method: 'POST',
   path: '/api/absences/{id}/remove',
   by: planners,
@@ -89,7 +89,7 @@ export const removeAbsence = defineCall({
 
 export const saveWeek = defineCall({
   name: 'technicians.save-week',
-  summary: "Give a technician working days and hours of their own; null gives the operator's hours back.",
+  summary: "Set a technician's own working days and hours; null restores the operator's hours.",
   method: 'POST',
   path: '/api/technicians/{id}/week',
   by: planners,

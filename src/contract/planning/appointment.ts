@@ -7,16 +7,16 @@ import { durationMinutes } from './durations.ts';
 
 const { window_minutes: window } = jobOrderLimits;
 
-/** What speaks against an appointment, and is accepted all the same. */
+/** The accepted conflicts of an appointment. */
 export const accepted = z._default(z.array(z.enum(concerns)), []);
 
-/** The technician and the time that a job is given. Whatever speaks against them must be named as accepted. */
+/** The technician and the time of a job. Every conflict must be named as accepted. */
 export const jobAppointment = z.object({
   technician_id: z.string(reason('technician_missing')).check(z.uuid(reason('technician_missing'))),
   scheduled_date: enteredInstant,
-  /** When left out, a job keeps its length, and a new one gets that of its kind. */
+  /** If left out, a job keeps its length, and a new one gets the length of its kind. */
   duration_minutes: z.optional(durationMinutes),
-  /** How long after the time the client may have to wait; when left out, it stays as it is. */
+  /** The length of the arrival window; if left out, it does not change. */
   window_minutes: z.optional(
     z.int().check(z.minimum(window.min), z.maximum(window.max), z.multipleOf(window.step)),
   ),

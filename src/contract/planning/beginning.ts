@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { beginningConcerns } from '#domain/visit/place.ts';
 
 /**
- * What speaks against beginning a visit, and is accepted all the same. A visit elsewhere then pauses, or its way ends, and
- * an appointment of another day moves, also over others of the technician.
+ * The accepted conflicts of starting a visit. A visit elsewhere is then put on hold, or its travel ends, and an
+ * appointment on another day moves, even over other appointments of the technician.
  */
 export const beginning = { accepted: z._default(z.array(z.enum(beginningConcerns)), []) };

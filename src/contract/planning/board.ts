@@ -8,7 +8,7 @@ import { reason } from '#words/say/because.ts';
 import { openDays } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
-/** What the board shows of a job and of a request alike. */
+/** The fields that the board shows of a job and of a request alike. */
 const placed = {
   id,
   number: z.string(),
@@ -18,16 +18,16 @@ const placed = {
   urgency: z.enum(urgencies),
   contact_phone: z.nullable(z.string()),
   special_instructions: z.nullable(z.string()),
-  /** Of a request what its kind usually takes. */
+  /** The planned length; for a request, the usual length of its kind. */
   duration_minutes: z.int(),
-  /** Until when the client was promised someone; null where nothing was promised, or someone came already. */
+  /** The arrival target; null without one, or once someone has arrived. */
   arrive_by: z.nullable(instant),
   created_at: instant,
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   machine: z.object({ model: z.string(), location: z.string() }),
 };
 
-/** A job as the dispatch board places it. */
+/** A job as the dispatch board shows it. */
 export const plannedJob = z.object({
   ...placed,
   technician_id: z.nullable(id),
@@ -40,12 +40,12 @@ export const plannedJob = z.object({
 });
 export type PlannedJob = z.output<typeof plannedJob>;
 
-/** A pending request as the dispatch board shows it, from where it is approved and planned in one. */
+/** A pending request as the dispatch board shows it, which can be approved and planned there at once. */
 export const plannedRequest = z.object({
   ...placed,
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
-  /** Until when the client was promised an answer; null where nothing was promised. */
+  /** The response target; null without one. */
   respond_by: z.nullable(instant),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -57,14 +57,14 @@ const mostDays = 7;
 export const getBoard = defineCall({
   name: 'planning.get-board',
   summary:
-    'The dispatch board of an operator: its technicians, their jobs on the days from `from` on, what is unassigned, and the pending requests.',
+    'Get the dispatch board of an operator: its technicians, their jobs on the days from `from` on, unassigned jobs, and pending requests.',
   method: 'GET',
   path: '/api/planning/board',
   by: planners,
   reads: ['job_orders', 'service_requests', 'technicians', 'country_operators'],
   mostRows: '2000 jobs, 200 technicians, 200 unassigned, 200 requests',
   input: z.object({
-    /** When left out, the caller's own operator. */
+    /** If left out, the caller's own operator. */
     operator_id: z.optional(id),
     from: requiredDate(reason('date_missing')),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
@@ -75,7 +75,7 @@ export const getBoard = defineCall({
       name: z.string(),
       ...openDays,
     }),
-    /** The active technicians, and others who still have a job in these days, by name; at most 200. */
+    /** The active technicians, and others who still have a job on these days, by name; at most 200. */
     technicians: z.array(
       z.object({
         id,
@@ -83,23 +83,23 @@ export const getBoard = defineCall({
         specialization: z.nullable(z.string()),
         is_active: z.boolean(),
         week: workWeek,
-        /** Those that reach into these days. */
+        /** The absences on these days. */
         absences: z.array(z.object({ id, ...absenceTime })),
-        /** The turns on call that reach into these days. */
+        /** The turns on call on these days. */
         on_call: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
       }),
     ),
     /**
-     * Every job of these days that is not cancelled, also one that began the night before and lasts into them, by time;
-     * at most 2000.
+     * Every job of these days that is not cancelled, even one that started the night before and lasts into them, by
+     * time; at most 2000.
      */
     jobs: z.array(plannedJob),
     /** Open jobs without a technician, of any day, most urgent and then oldest first; at most 200. */
     unassigned: z.array(plannedJob),
     unassigned_count: z.int(),
-    /** Requests that wait for a decision, most urgent and then oldest first; at most 200. */
+    /** Requests that await a decision, most urgent and then oldest first; at most 200. */
     requests: z.array(plannedRequest),
-    /** How many wait for a decision; counting stops at 1000. */
+    /** The number of requests that await a decision; counting stops at 1000. */
     requests_count: z.int(),
   }),
 });

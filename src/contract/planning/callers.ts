@@ -10,7 +10,7 @@ const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
 export const listCallers = defineCall({
   name: 'planning.list-callers',
   summary:
-    'Active clients for whom work can be planned, newest first; `search` matches name, e-mail or a part of the phone.',
+    'List active clients that work can be planned for, newest first. `search` matches name, email or a part of the phone.',
   method: 'GET',
   path: '/api/planning/callers',
   by: planners,
@@ -21,7 +21,7 @@ export const listCallers = defineCall({
 
 export const getCaller = defineCall({
   name: 'planning.get-caller',
-  summary: 'A client for whom work is planned, with its machines in service, newest first, at most 500.',
+  summary: 'Get a client to plan work for, with its machines in service, newest first, at most 500.',
   method: 'GET',
   path: '/api/planning/callers/{id}',
   by: planners,
@@ -32,7 +32,7 @@ export const getCaller = defineCall({
     ...caller,
     operator_id: id,
     ...openDays,
-    /** How long visits of each kind usually take. */
+    /** The usual length of each kind of visit. */
     ...visitMinutes,
     machines: z.array(
       z.object({ id, model: z.string(), serial_number: z.string(), location: z.string(), label: z.string() }),

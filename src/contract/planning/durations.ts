@@ -5,7 +5,7 @@ import { reason } from '#words/say/because.ts';
 const { min, max, step } = durationLimits;
 const inWords = { step, hours: max / 60 };
 
-/** How long a visit is planned to take. */
+/** The planned length of a visit. */
 export const durationMinutes = z
   .int(reason('duration_missing', inWords))
   .check(
@@ -14,7 +14,7 @@ export const durationMinutes = z
     z.multipleOf(step, reason('duration_missing', inWords)),
   );
 
-/** How long an operator's visits of each kind are planned to take, unless a job says otherwise. */
+/** The planned length of each kind of visit of an operator, unless a job has its own. */
 export const visitMinutes = {
   trouble_call_minutes: durationMinutes,
   service_minutes: durationMinutes,

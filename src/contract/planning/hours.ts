@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** When an operator's technicians work: days from Sunday = 0, minutes of the day. */
+/** The service hours of an operator: days from Sunday = 0, minutes of the day. */
 export const serviceHours = {
   time_zone: z.string(),
   weekend: z.array(z.int()),
@@ -10,7 +10,7 @@ export const serviceHours = {
 
 const workDay = z.nullable(z.tuple([z.int(), z.int()]));
 
-/** The same with the days on which others hold. */
+/** The same with holidays and special hours. */
 export const openDays = {
   ...serviceHours,
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),

@@ -9,7 +9,7 @@ import { openDays } from './hours.ts';
 export const getKnown = defineCall({
   name: 'planning.get-known',
   summary:
-    'What is known before a client asks for a visit: when its operator works, and what its last request said of phone, time of day and instructions.',
+    "Get the defaults for a client's request: when its operator works, and the phone, time of day and instructions of its last request.",
   method: 'GET',
   path: '/api/planning/known',
   by: supervisedBy('client'),
@@ -18,9 +18,9 @@ export const getKnown = defineCall({
   input: z.object({ client_id: z.optional(id) }),
   output: z.object({
     ...openDays,
-    /** Whether a technician is on call now. */
+    /** True if a technician is on call now. */
     is_on_call: z.boolean(),
-    /** What a visit to an emergency outside the service hours usually costs; null where the operator names no price. */
+    /** The usual fee for an emergency outside the service hours; null if the operator has set none. */
     emergency_fee: z.nullable(z.string()),
     currency: z.enum(currencies),
     /** The phone of the last request, or else the client's own. */

@@ -16,13 +16,13 @@ const usualFee = z._default(
   null,
 );
 
-/** What a visit of each kind usually costs where no plan pays for it; null where the operator names no price. */
+/** The usual fee of each kind of visit without a plan; null if the operator has set none. */
 const usualFees = {
   trouble_call_fee: usualFee,
   service_fee: usualFee,
   preventive_maintenance_fee: usualFee,
   event_fee: usualFee,
-  /** Of a visit to an emergency outside the service hours, of whatever kind. */
+  /** The fee for an emergency outside the service hours, of any kind. */
   emergency_fee: usualFee,
 };
 
@@ -36,6 +36,6 @@ const shownUsualFees = {
   emergency_fee: shown,
 };
 
-/** What an operator says of its visits, kind by kind: how long they take and what they cost. */
+/** The usual lengths and fees of an operator's visits, by kind. */
 export const visitTerms = { ...visitMinutes, ...usualFees };
 export const shownVisitTerms = { ...visitMinutes, ...shownUsualFees };

@@ -22,7 +22,7 @@ export type UndoneVisit = z.output<typeof undone>;
 export const listUndoneVisits = defineCall({
   name: 'planning.list-undone',
   summary:
-    'Visits to a machine that are over, left something to do and are followed by none; the latest first, at most 5. Another visit to the machine can take one along.',
+    'List closed visits to a machine that left something to do and have no follow-up visit, latest first, at most 5. Another visit to the machine can include one.',
   method: 'GET',
   path: '/api/planning/undone',
   by: planners,

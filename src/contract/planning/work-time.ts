@@ -22,7 +22,7 @@ const workDay = z
 
 const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
 
-/** Working days from Sunday on, null for a day off; null as a whole for the operator's own hours. */
+/** The working days from Sunday on, null for a day off; null as a whole for the operator's hours. */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
 const holiday = z.object({
@@ -44,11 +44,11 @@ export const holidays = z.pipe(
 const { days, count } = specialHoursLimits;
 type Days = Pick<SpecialHours, 'first_day' | 'last_day'>;
 
-/** In the order in which PostgreSQL keeps the keys, so that history sees no change where there is none. */
+/** Special hours with their keys in PostgreSQL's order, so that history records no false change. */
 const specialHoursOnce = z
   .object({
     name: requiredText(specialHoursLimits.name, reason('special_hours_name_missing')),
-    /** The hours of each weekday from Sunday on; null is a closed day. */
+    /** The hours of each weekday from Sunday on; null for a closed day. */
     week: weekOfDays,
     last_day: requiredDate(reason('last_day_missing')),
     first_day: requiredDate(reason('first_day_missing')),
@@ -64,7 +64,7 @@ const specialHoursOnce = z
     }),
   );
 
-/** The days on which other hours hold, in the order of the calendar. Each day has one at most. */
+/** The special hours, in the order of the calendar. Each day has at most one. */
 export const specialHours = z.pipe(
   z
     .array(specialHoursOnce)

@@ -14,7 +14,7 @@ const token = z.string().check(z.maxLength(100));
 export const readDisputeLink = defineCall({
   name: 'signing.read-dispute',
   summary:
-    'Whose signature the link in the mail with a report is about. It changes nothing. A link that is unknown, used or too old is not found.',
+    'Read the signature behind the link in the mail with a report. It changes nothing. An unknown, used or expired link is not found.',
   method: 'GET',
   path: '/api/disputes/{token}',
   by: 'everybody',
@@ -26,18 +26,18 @@ export const readDisputeLink = defineCall({
     signer_name: z.string(),
     signature_method: z.enum(signatureMethods),
     signed_at: instant,
-    /** Since when someone of the client has said it already. */
+    /** The time since which the client disputes it. */
     disputed_at: z.nullable(instant),
   }),
 });
 
-/** What someone who got the report says of a signature that is not theirs. */
+/** The remark of someone who disputes the signature on a report. */
 export const disputeForm = z.object({ remark: optionalText(disputeLimits.remark) });
 
 export const disputeByLink = defineCall({
   name: 'signing.dispute',
   summary:
-    'Say by the link in the mail with a report that the signature is not of the client: the operator has to settle it. The link ends with it.',
+    "Dispute, by the link in the mail with a report, that the signature is the client's: the operator has to settle it. The link then ends.",
   method: 'POST',
   path: '/api/disputes/{token}',
   by: 'everybody',
@@ -50,7 +50,7 @@ export const disputeByLink = defineCall({
 export const disputeSignature = defineCall({
   name: 'job-orders.dispute-signature',
   summary:
-    'Say, signed in, that the signature on a report is not of the client: the operator has to settle it.',
+    "Dispute, signed in, that the signature on a report is the client's: the operator has to settle it.",
   method: 'POST',
   path: '/api/job-orders/{id}/dispute-signature',
   by: callersOf(jobOrderWorkflow, 'dispute'),
@@ -60,7 +60,7 @@ export const disputeSignature = defineCall({
 
 export const settleDispute = defineCall({
   name: 'job-orders.settle-dispute',
-  summary: 'Settle that the client says a signature is not theirs, for a reason that the client reads.',
+  summary: 'Settle a disputed signature, with a reason that the client reads.',
   method: 'POST',
   path: '/api/job-orders/{id}/settle-dispute',
   by: callersOf(jobOrderWorkflow, 'settle_dispute'),

@@ -10,14 +10,14 @@ import { supervisedBy } from '#domain/actor.ts';
 export const showSigningCode = defineCall({
   name: 'job-orders.show-code',
   summary:
-    "Make the link of a code that the client scans to sign on the own phone: it works once, for half an hour and for this version of the job order. The caller's earlier one ends.",
+    "Create the link of a code that the client scans to sign on their own phone. It works once, for half an hour and for this version of the job order. The caller's earlier link ends.",
   method: 'POST',
   path: '/api/job-orders/{id}/signing-code',
   by: supervisedBy('technician'),
   refusals: [409],
   input: z.object({ id, version }),
   output: z.object({
-    /** A path, at the own domain of the operator where it has one. */
+    /** The path, on the operator's own domain if it has one. */
     path: z.string(),
     domain: z.nullable(z.string()),
     until: instant,
@@ -29,7 +29,7 @@ const token = z.string().check(z.maxLength(100));
 export const readSigningLink = defineCall({
   name: 'signing.read',
   summary:
-    'What is signed by the link of a code. A link that is unknown, used, too old or of an earlier version is not found.',
+    'Read the report behind the link of a code. A link that is unknown, used, expired or for an earlier version is not found.',
   method: 'GET',
   path: '/api/signing/{token}',
   by: 'everybody',

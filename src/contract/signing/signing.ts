@@ -8,7 +8,7 @@ import { callersOf } from '#domain/workflow.ts';
 export const readSigning = defineCall({
   name: 'job-orders.signing',
   summary:
-    'The choices on the signing screen of a job order: the names of people who may sign for the client, and who gets the report.',
+    'Get the choices on the signing screen of a job order: the names of people who may sign for the client, and the recipients of the report.',
   method: 'GET',
   path: '/api/job-orders/{id}/signing',
   by: callersOf(jobOrderWorkflow, 'sign'),
@@ -16,9 +16,15 @@ export const readSigning = defineCall({
   mostRows: 'the people of one client',
   input: z.object({ id }),
   output: z.object({
-    /** Who asked for the visit comes first, then the people of the client, then who signed its latest visits. */
+    /**
+     * The names of possible signers: first the requester of the visit, then the client's people, then its latest
+     * signers.
+     */
     signers: z.array(z.string()),
-    /** Who gets the report by mail, before and after it is signed, and how mail leaves: as files, no one outside gets any. */
+    /**
+     * The recipients of the report by mail, before and after signing, and how mail is sent: as files, no one outside
+     * gets any.
+     */
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
     /** The privacy text that the signer agrees to. */

@@ -54,9 +54,9 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
 const known = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
 
 /**
- * Returns whether a password is only a name with digits or signs around it or instead of letters. Names are the product's,
- * seasons, months, weekdays, cities, countries and the given ones, whole or one word of them. In an email address, the
- * parts before and after the at sign are names too.
+ * Returns whether a password is only a name with digits or signs around it or instead of letters. Names are the
+ * product's, seasons, months, weekdays, cities, countries and the given ones, whole or one word of them. In an email
+ * address, the parts before and after the at sign are names too.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
   const meant = new Set([lettersOf(password), ...meantBy(password)]);

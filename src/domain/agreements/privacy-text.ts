@@ -26,7 +26,10 @@ type PrivacyPage = {
   readonly text?: PrivacyTextName;
 };
 
-/** Returns the path of a privacy text. The installation's text is shown on the page of the operator for which it applied. */
+/**
+ * Returns the path of a privacy text. The installation's text is shown on the page of the operator for which it
+ * applied.
+ */
 export function privacyPath({ operator, text }: PrivacyPage): string {
   const said = [
     operator !== null && `operator=${operator}`,
@@ -63,7 +66,10 @@ function rankOf({ operator_id, published_at }: PrivacyText): number {
   return operator_id === null ? 1 : 2;
 }
 
-/** The minutes in which a replaced text can still be agreed to, so that no one has to start over while reading or signing. */
+/**
+ * The minutes in which a replaced text can still be agreed to, so that no one has to start over while reading or
+ * signing.
+ */
 const graceMinutes = 60;
 
 /** Returns the named text if it applies or did within the last hour; else null. */

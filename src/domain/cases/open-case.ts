@@ -5,8 +5,8 @@ export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', '
 export type OpenCaseState = (typeof openCaseStates)[number];
 
 /**
- * The subject of each type of visit. Two cases of a machine with the same subject may be one fault: clients call a fault
- * a trouble call or a service. Planned care and events are subjects of their own.
+ * The subject of each type of visit. Two cases of a machine with the same subject may be one fault: clients call a
+ * fault a trouble call or a service. Planned care and events are subjects of their own.
  */
 export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>> = {
   trouble_call: 'fault',

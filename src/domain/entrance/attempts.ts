@@ -32,7 +32,10 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 /** The limit of attempts that send a mail to an address that a stranger enters. */
 const mailed: Limit = { ...usual, perDay: 40 };
 
-/** The limits of attempts that someone could repeat. Each kind is counted separately, successful or not, except right guesses. */
+/**
+ * The limits of attempts that someone could repeat. Each kind is counted separately, successful or not, except right
+ * guesses.
+ */
 export const attemptLimits = {
   password: usual,
   'own password': usual,
@@ -72,8 +75,8 @@ export const addressesPerDay: Readonly<Record<Role, number>> = {
 export const addressesPerDayWithoutRole = 20;
 
 /**
- * The mails about someone's actions that others may get in a day (UTC). A planner moves a hundred visits, each with a mail
- * to technician and client; a comment reaches every dispatcher. Beyond the limit, people still get notifications.
+ * The mails about someone's actions that others may get in a day (UTC). A planner moves a hundred visits, each with a
+ * mail to technician and client; a comment reaches every dispatcher. Beyond the limit, people still get notifications.
  */
 export const eventMailsPerDay: Readonly<Record<Role, number>> = {
   super_admin: 2000,

@@ -54,7 +54,10 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   signing_link: always,
   /** It is mailed with a report to the address of an account, and opens nothing of that account. */
   dispute_link: fates('stays', ['deactivated', 'role_changed', 'email_changed', 'removed']),
-  /** It opens nothing by itself: it only distinguishes a device from strangers at sign-in. The acting device stays known. */
+  /**
+   * It opens nothing by itself: it only distinguishes a device from strangers at sign-in. The acting device stays
+   * known.
+   */
   known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 

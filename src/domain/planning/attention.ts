@@ -1,7 +1,9 @@
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** The problems that need attention, most urgent first. If several concern the same request or job, the first counts. */
+/**
+ * The problems that need attention, most urgent first. If several concern the same request or job, the first counts.
+ */
 export const attentionKinds = [
   /** An emergency without a job yet, or whose job has no technician. */
   'emergency',
@@ -47,7 +49,10 @@ export const attentionLimits = {
   price_days: 7,
 } as const;
 
-/** The action that helps: decide on the request, assign the job, move it, open it, accept the new time, update the part, create the next job. */
+/**
+ * The action that helps: decide on the request, assign the job, move it, open it, accept the new time, update the part,
+ * create the next job.
+ */
 export type AttentionAction =
   | 'review'
   | 'assign'

@@ -57,7 +57,10 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 
 /** A technician's day; it is computed once per search. */
 export type MemberDay = DayJobs & {
-  /** The parts in which the technician does not work. Unknown on a day whose clocks change: only `objectionsTo` can tell. */
+  /**
+   * The parts in which the technician does not work. Unknown on a day whose clocks change: only `objectionsTo` can
+   * tell.
+   */
   readonly off: readonly OffPart[];
 };
 

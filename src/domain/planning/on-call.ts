@@ -20,8 +20,8 @@ const stepMs = 15 * 60_000;
 const stepsOfDay = (24 * 60 * 60_000) / stepMs;
 
 /**
- * Returns the quarter hours of the next 24 hours at which someone with these turns may start a visit of that length that
- * does not fit into the service hours. The visit belongs to the turn in which it starts.
+ * Returns the quarter hours of the next 24 hours at which someone with these turns may start a visit of that length
+ * that does not fit into the service hours. The visit belongs to the turn in which it starts.
  */
 export function onCallStarts(
   earliest: Date,

@@ -3,7 +3,10 @@ import { firstOpenDay, minuteOfDay, type OpenDays, serviceOn } from './work-time
 
 const minuteMs = 60_000;
 
-/** Returns the instant after this many minutes of service, by whole minutes of the clock. Outside service hours, counting starts at the next opening. */
+/**
+ * Returns the instant after this many minutes of service, by whole minutes of the clock. Outside service hours,
+ * counting starts at the next opening.
+ */
 export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
   const { time_zone } = hours;
   let date = dateIn(time_zone, from);

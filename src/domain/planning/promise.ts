@@ -13,7 +13,10 @@ export type PromiseKind = (typeof promiseKinds)[number];
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** The minutes since the report: every hour counts for an emergency; otherwise only the operator's service hours, and no holidays. */
+/**
+ * The minutes since the report: every hour counts for an emergency; otherwise only the operator's service hours, and no
+ * holidays.
+ */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
@@ -68,8 +71,8 @@ type PromisingOperator = OpenDays & { readonly targets: Targets };
 type Wish = Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>;
 
 /**
- * Returns the targets of a request, by the plan that covers its client on the day of the report. If the preferred day is
- * later, the arrival target is on that day, unless it is an emergency.
+ * Returns the targets of a request, by the plan that covers its client on the day of the report. If the preferred day
+ * is later, the arrival target is on that day, unless it is an emergency.
  */
 export function promisesOf(
   { urgency, created_at, preferred_date }: Wish,
@@ -115,7 +118,10 @@ export type PromiseState = (typeof promiseStates)[number];
 /** The minutes before a target in which it counts as soon: enough time to decide, and enough time to drive. */
 const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
 
-/** Returns the state of a target. `metAt` is the decision or the start of work; at the very moment the target is still met. */
+/**
+ * Returns the state of a target. `metAt` is the decision or the start of work; at the very moment the target is still
+ * met.
+ */
 export function promiseStateOf(
   { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
   now: Date,

@@ -2,7 +2,10 @@ import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
-/** The reasons for a proposal. The first seven compare its time with the agreed or preferred one, the next two with the target. */
+/**
+ * The reasons for a proposal. The first seven compare its time with the agreed or preferred one, the next two with the
+ * target.
+ */
 export const proposalReasons = [
   'keeps_time',
   'keeps_day',

@@ -79,15 +79,17 @@ const weights = {
 } as const;
 
 /**
- * Returns the best technicians and times, best first. None has a conflict, except that the arrival target may have passed
- * by then. Days further from the preferred one are searched only if earlier days gave too few, and each technician is
- * proposed once a day.
+ * Returns the best technicians and times, best first. None has a conflict, except that the arrival target may have
+ * passed by then. Days further from the preferred one are searched only if earlier days gave too few, and each
+ * technician is proposed once a day.
  */
 export function proposals(wanted: Wanted, situation: Situation, most: number): Proposal[] {
   return proposedTo(wanted, searchIn(situation), most);
 }
 
-/** Returns the best proposal for each in turn; the time given to one is not free for the next. Null if no one is free. */
+/**
+ * Returns the best proposal for each in turn; the time given to one is not free for the next. Null if no one is free.
+ */
 export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation): (Proposal | null)[] {
   const search = searchIn(situation);
   return wanted.map((one) => {

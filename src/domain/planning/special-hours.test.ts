@@ -17,7 +17,10 @@ import {
 const weekOf = (day: WorkDay, ...closed: readonly number[]): WorkWeek =>
   Array.from({ length: 7 }, (_, weekday) => (closed.includes(weekday) ? null : day));
 
-/** Hours from eight to six, Sunday to Thursday. From November 22 on, a Sunday, it is Ramadan, then Eid, and as before from December 2. */
+/**
+ * Hours from eight to six, Sunday to Thursday. From November 22 on, a Sunday, it is Ramadan, then Eid, and as before
+ * from December 2.
+ */
 const hours: OpenDays = {
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],

@@ -114,8 +114,8 @@ export type Availability = { readonly week: WorkWeek | null; readonly absences: 
 const minutesOfDay = 24 * 60;
 
 /**
- * Returns the working day of the date, by the week of a technician or, if it is null, of the operator; null on a day off.
- * No one works outside special hours. Holidays are not considered.
+ * Returns the working day of the date, by the week of a technician or, if it is null, of the operator; null on a day
+ * off. No one works outside special hours. Holidays are not considered.
  */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);

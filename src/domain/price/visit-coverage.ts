@@ -112,8 +112,8 @@ export function coverageOn(date: string, basis: VisitBasis): Coverage {
 }
 
 /**
- * Returns the same for an upcoming visit: visits planned before it, in order of date, first use the visits that the plan
- * has left. `visits_left` counts those left after them, including this one.
+ * Returns the same for an upcoming visit: visits planned before it, in order of date, first use the visits that the
+ * plan has left. `visits_left` counts those left after them, including this one.
  */
 export function coverageForeseen(
   date: string,
@@ -150,7 +150,9 @@ export function planBalanceAfter(
   return { visits_used: use.visits_used, visits_per_year: use.visits_per_year };
 }
 
-/** Returns how much of a plan is used on the date; null without a plan. Outside its plan years, nothing is used or left. */
+/**
+ * Returns how much of a plan is used on the date; null without a plan. Outside its plan years, nothing is used or left.
+ */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;
   if (type === null) return null;

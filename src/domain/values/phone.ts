@@ -2,7 +2,9 @@ import { withLatinDigits } from './latin-digits.ts';
 
 export const phoneLimits = { typed: { max: 60 } } as const;
 
-/** A number with its country's prefix, or one whose country is not known; an extension follows as RFC 3966 writes it. */
+/**
+ * A number with its country's prefix, or one whose country is not known; an extension follows as RFC 3966 writes it.
+ */
 const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
 
 const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
@@ -102,8 +104,8 @@ export function whatsAppLink(phone: string): string | null {
 const fewestSearched = 4;
 
 /**
- * Returns the digits to search for among stored phones when someone types a phone, or a part of one: without separators.
- * Fewer than four are searched as typed. Null if the text is not a phone, or already has the stored form.
+ * Returns the digits to search for among stored phones when someone types a phone, or a part of one: without
+ * separators. Fewer than four are searched as typed. Null if the text is not a phone, or already has the stored form.
  */
 export function searchedPhone(typed: string): string | null {
   const latin = withLatinDigits(typed.normalize('NFKC')).trim();

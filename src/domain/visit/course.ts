@@ -23,9 +23,9 @@ export const notYetUnderway = {
 } as const satisfies Partial<JobOrder>;
 
 /**
- * Returns the fields of work that starts at the moment, or continues. The first arrival counts for the target even after
- * a hand-over. A device may report it later: `recorded` is when the server received it. Work without a recorded start
- * began at the latest when it was put on hold.
+ * Returns the fields of work that starts at the moment, or continues. The first arrival counts for the target even
+ * after a hand-over. A device may report it later: `recorded` is when the server received it. Work without a recorded
+ * start began at the latest when it was put on hold.
  */
 export function begunBy(
   moment: Date,
@@ -70,7 +70,9 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 
 const longestStayMs = 5 * 3_600_000;
 
-/** Returns whether the technician can still be there: no one stays longer, so older work was left, perhaps overnight. */
+/**
+ * Returns whether the technician can still be there: no one stays longer, so older work was left, perhaps overnight.
+ */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayMs;
 }

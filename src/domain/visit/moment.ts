@@ -10,8 +10,8 @@ type Known = {
 };
 
 /**
- * Returns the moment of a step that a device may report later, not the moment of recording. A fast clock counts as now. A
- * moment that is too old, or before the previous step or the assignment, is refused.
+ * Returns the moment of a step that a device may report later, not the moment of recording. A fast clock counts as now.
+ * A moment that is too old, or before the previous step or the assignment, is refused.
  */
 export function momentSaid(
   said: Date | null,

@@ -19,7 +19,9 @@ export function missedVisit({ at, reason }: Ending) {
   } as const;
 }
 
-/** Returns the fields of interrupted work: the form requires a follow-up visit. The completed part is signed as usual. */
+/**
+ * Returns the fields of interrupted work: the form requires a follow-up visit. The completed part is signed as usual.
+ */
 export function interruptedVisit(
   outcome: Interruption,
   { at, reason, missing_part, part_expected_on }: Interrupting,

@@ -13,7 +13,10 @@ export type FirstVisit = Pick<
   JobOrder,
   (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
 >;
-/** Returns the description of a visit that includes the unfinished work of another one: its own work, then the other fault. */
+/**
+ * Returns the description of a visit that includes the unfinished work of another one: its own work, then the other
+ * fault.
+ */
 export function descriptionWith(description: string, left: FirstVisit): string {
   const other = secondWorkOf(left).description;
   const both = description.includes(other) ? description : `${description}\n${other}`;
@@ -35,8 +38,8 @@ export function dayOfSecondVisit(
 }
 
 /**
- * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. The reason why
- * that visit did not go to plan is not a fault, and remains with the first visit.
+ * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. The reason
+ * why that visit did not go to plan is not a fault, and remains with the first visit.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;

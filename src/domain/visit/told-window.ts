@@ -17,8 +17,8 @@ export function firstToldWindow(plan: Plan, now: Date): ToldWindow {
 }
 
 /**
- * Returns the window after a move. It changes only if the client is notified before the previous and the new window start.
- * Once someone has arrived, it no longer changes.
+ * Returns the window after a move. It changes only if the client is notified before the previous and the new window
+ * start. Once someone has arrived, it no longer changes.
  */
 export function toldWindowAfter(
   { told_from, told_until, first_arrived_at }: ToldWindow & Pick<JobOrder, 'first_arrived_at'>,
@@ -31,7 +31,9 @@ export function toldWindowAfter(
   return now < told_from && now < plan.scheduled_date ? told(plan) : before;
 }
 
-/** The results of a given window: `early` is an arrival before it, `late` after it, `missed` none, `overdue` none yet. */
+/**
+ * The results of a given window: `early` is an arrival before it, `late` after it, `missed` none, `overdue` none yet.
+ */
 export const toldStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
 export type ToldState = (typeof toldStates)[number];
 
@@ -47,8 +49,8 @@ const minutesBetween = (from: Date, until: Date) =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / minuteMs));
 
 /**
- * Returns how the given window was kept, and by how many minutes it is missed; null without a window, or if the visit was
- * cancelled in time. A no-show counts as an arrival.
+ * Returns how the given window was kept, and by how many minutes it is missed; null without a window, or if the visit
+ * was cancelled in time. A no-show counts as an arrival.
  */
 export function toldStandingOf(
   { told_from: from, told_until: until, cancelled_at, ...job }: Told,

@@ -79,9 +79,9 @@ function reportLines({ summary, signer_name, drawn, plan_balance }: Report): str
 }
 
 /**
- * The mails. Mail to an unconfirmed address carries no name that a user chose: anyone could create an account for someone
- * else's address and write to them by that name. The report goes only to people who have signed in. The company of a
- * client has the name that its operator chose.
+ * The mails. Mail to an unconfirmed address carries no name that a user chose: anyone could create an account for
+ * someone else's address and write to them by that name. The report goes only to people who have signed in. The company
+ * of a client has the name that its operator chose.
  */
 export const mailsWords = defineWords('mails', {
   reset: {
