@@ -50,10 +50,7 @@ export const serviceRequest = z.object({
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
-  /**
-   * True for an emergency by label that counts as high until someone has called back, or the operator has set another
-   * urgency.
-   */
+  /** True while an emergency by label counts as high: until a call back, or another urgency set by the operator. */
   awaits_call_back: z.boolean(),
   preferred_date: z.string(),
   preferred_time_slot: z.nullable(z.enum(timeSlots)),
@@ -133,15 +130,9 @@ export const submitServiceRequest = defineCall({
     ...serviceRequestForm.shape,
     /** The ids of pictures that the caller has sent by files.upload. */
     photo_ids: z._default(fileIds, []),
-    /**
-     * The fault that the client tapped. After a visit, it is the fault of that visit's request, unless it is given
-     * again.
-     */
+    /** The fault that the client tapped; if left out after a visit, the fault of that visit's request. */
     fault: z._default(z.nullable(z.enum(faults)), null),
-    /**
-     * The finished job after which the same fault came back. While a request that names it is open, another one is
-     * added to that request.
-     */
+    /** The finished job after which the fault came back. If an open request names it, this one is added to it. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * True if this is a different fault from an open case of the machine; history records it. If it is false, an open
