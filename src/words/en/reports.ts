@@ -88,7 +88,7 @@ export const reportsWords = defineWords('reports', {
     windows_in_time: {
       name: 'Arrival windows kept',
       definition:
-        'Of the arrival windows that clients were given and that ended in the period: in how many the technician arrived before the end. A moved visit counts by its new window only if the client was notified before the old and the new one began.',
+        'Of the arrival windows given to clients that ended in the period: how many had an arrival before their end. A moved visit counts by its new window only if the client was notified before the old and the new one began.',
     },
     window_late_hours_median: {
       name: 'Late by (median)',

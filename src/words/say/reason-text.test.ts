@@ -43,7 +43,7 @@ test.each([
   ],
   [
     becauseRefused({ code: 'wrong_role', noun: 'service request', action: 'assign', state: 'pending' }),
-    'Your role may not assign a service request.',
+    'Your role cannot assign a service request.',
   ],
   [because('not_found', { noun: 'job order' }), 'Job order not found'],
   [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],

@@ -45,7 +45,7 @@ export const clientPageWords = defineWords('client-page', {
     main: 'Main account',
     standing: { owner: 'Owner', staff: 'Staff' },
     standingHint:
-      'Owners can do everything for the client. Staff can report faults and look, but cannot sign or change anything.',
+      'Owners can do everything for the client. Staff can report faults and view everything, but cannot sign or change anything.',
     add: 'Add a person',
     addTitle: 'Add a person',
     change: 'Edit',
@@ -93,6 +93,6 @@ export const clientPageWords = defineWords('client-page', {
     cancel: 'Cancel',
   },
   staffMayNot:
-    'You can report faults and look, but not change anything. Please ask an owner of your company.',
+    'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
   states: { label: 'State', active: 'Active', deactivated: 'Deactivated' },
 });

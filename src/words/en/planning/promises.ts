@@ -38,14 +38,14 @@ export const promisesWords = defineWords('promises', {
   /** The arrival window given to the client. */
   told: {
     client: 'Your arrival window',
-    others: 'Arrival window given',
+    others: "Client's arrival window",
     states: {
       kept: () => 'On time',
       early: (minutes: number) => `${span(minutes)} early`,
       late: (minutes: number) => `${span(minutes)} late`,
       missed: () => 'No one came',
       running: () => 'Not over yet',
-      overdue: (minutes: number) => `Over since ${span(minutes)}`,
+      overdue: (minutes: number) => `Overdue by ${span(minutes)}`,
     } satisfies Record<ToldState, (minutes: number) => string>,
   },
   settings: {

@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 
 /** The texts for adding unfinished work of an earlier visit to a new visit. */
 export const takeAlongWords = defineWords('take-along', {
-  title: 'Left to do at this machine',
+  title: 'Unfinished work at this machine',
   left: (number: string) => `${number} is not finished at this machine`,
   take: (number: string, waitsFor: string) =>
     `${number} is waiting for ${waitsFor}: include it in this visit`,

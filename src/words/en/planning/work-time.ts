@@ -64,7 +64,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   holidays: {
     title: 'Holidays',
-    hint: 'No one works on these days. Planning a job on one of them asks for confirmation. Response and arrival times pause on holidays, except for emergencies.',
+    hint: 'No one works on these days. You can plan a job on one of them only after a confirmation. Response and arrival times pause on holidays, except for emergencies.',
     none: 'No holidays yet.',
     date: 'Date',
     name: 'Name',

@@ -4,7 +4,7 @@ type Wait = { readonly minutes: number };
 /** The texts of refusals, by the reason that the server names. Screens show them beside the action. */
 export const refusals = {
   input_invalid: 'Please check what you entered',
-  wrong_role: ({ noun, action }: Transition) => `Your role may not ${spaced(action)} a ${noun}.`,
+  wrong_role: ({ noun, action }: Transition) => `Your role cannot ${spaced(action)} a ${noun}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
     `This ${noun} is ${spaced(state)} now, so you cannot ${spaced(action)} it. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
@@ -60,7 +60,7 @@ export const refusals = {
   last_owner: 'A client needs an owner. Please make someone else an owner first.',
   main_account: 'This is the main account of the client, which must stay an owner.',
   staff_may_not:
-    'You can report faults and look, but not change anything. Please ask an owner of your company.',
+    'You can report faults and view everything, but not change anything. Please ask an owner of your company.',
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
@@ -97,7 +97,7 @@ export const refusals = {
   two_factor_required: 'Your role requires a second factor.',
   two_factor_on: 'Your second factor is already set up.',
   two_factor_off: 'Your second factor is not set up.',
-  two_factor_not_begun: 'There is no second factor to confirm. Please begin again.',
+  two_factor_not_begun: 'There is no second factor to confirm. Please start over.',
   too_many_guesses: ({ minutes }: Wait) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   too_many_today: ({ hours }: { readonly hours: number }) =>
