@@ -49,7 +49,7 @@ export function askerOf({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 
-/** Counts an actor's use of emails, whoever the actor acts for. */
+/** Counts an actor's use of emails, also while acting for someone else. */
 export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
