@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
       expect((await mailTo(app.server.database, email)).join()).toContain('second factor was taken away');
     });
 
-    test('a deactivated client sees the reason when it signs in, until it is activated again', async () => {
+    test('a client that is deactivated sees the reason when it signs in, until it is activated again', async () => {
       const { user_id, email } = await person(null);
       const signedIn = await app.as(email);
       const { body } = await (await operator()).call(deactivateAccount, { id: user_id });
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind)
       expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
     });
 
-    test('deactivating a technician follows the rule of the record: the caller must have seen the open jobs', async () => {
+    test('a technician is deactivated by the rule of the record: the caller must have seen the open jobs', async () => {
       const { secondTechnician } = world.home;
       const job = await makeJob(app.server.database, world.home, { technician: secondTechnician });
       const { user_id: id, row } = secondTechnician;

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
     const find = async (by: Awaited<ReturnType<typeof operator>>, email: string) =>
       (await by.call(findSignedUp, { email })).body.account;
 
-    test('an account that signed up is found by its exact email, and no other account is', async () => {
+    test('an account that signed up is found by its exact address, and no other account is', async () => {
       const asked = await app.as(world.foreign.countryOperator.email);
       const { email, id } = await signedUp();
       expect(await find(asked, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });

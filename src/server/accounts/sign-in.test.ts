@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     await expect(from('2001:db8:8:1::1')).resolves.toBeDefined();
   });
 
-  test("an address in a caller's header makes no difference", async () => {
+  test('an address that a caller claims in a header makes no difference', async () => {
     for (let count = 0; count < perAddress; count++) await takeGuess(app.server, guessFrom('203.0.113.9'));
     const { status } = await app.request(signIn.path, {
       address: '203.0.113.9',

@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  describe('to everyone', () => {
+  describe('comments to everyone', () => {
     test('comments show their author, and everyone on the case sees them on the whole case', async () => {
       const { home, admin } = world;
       const { id, service_request_id } = await newJob();

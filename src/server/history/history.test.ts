@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
   };
 
   describe('the history of a record', () => {
-    test('the history of a record shows who did what, for whom and when, latest first', async () => {
+    test('the history of a record shows author, represented person, time and changes, latest first', async () => {
       const begun = app.clock.now.getTime();
       const { id, name } = await renamedClient();
       const { items } = await read(world.home.countryOperator, 'clients', id);

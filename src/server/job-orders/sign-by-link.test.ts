@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   };
   const sign = (input: Awaited<ReturnType<typeof shown>>['input']) => app.nobody.call(signByLink, input);
 
-  test('the link shows everything to sign, closes the job, and records how, by whom and with which technician', async () => {
+  test('the link shows everything to sign, closes the job, and records the method, the signer and the technician', async () => {
     const { job, caller, token, input, id } = await shown();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });

@@ -208,11 +208,11 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect(spied.status).toBe(404);
   });
 
-  describe('the brand on its own domain', () => {
+  describe('the brand on a custom domain', () => {
     const host = (name: string) => ({ headers: { host: name } });
     const brandAt = async (name: string) => (await app.nobody.call(getPlatform, {}, host(name))).body.brand;
 
-    test('the own domain shows its brand before anyone signs in; every other host shows none', async () => {
+    test('a custom domain shows its brand before anyone signs in; every other host shows none', async () => {
       const whole = await operator({ custom_domain: 'care.falaj.example' });
       const { body } = await save(whole, { brand_hue: 265, logo: await png() });
       const brand = { name: 'Falaj Care', hue: 265, logo: body.logo };
@@ -236,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       expect(status).toBe(403);
     });
 
-    test('the own domain accepts writes from its own pages, and its people get links to it, wherever they asked', async () => {
+    test('a custom domain accepts writes from its own pages, and its people get links to it, wherever they asked', async () => {
       const whole = await operator({ custom_domain: 'links.falaj.example' });
       const own = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
       const foreign = { ...own, origin: 'http://care.falaj.example' };
@@ -260,13 +260,16 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       ['links.falaj.example:4444', 'http://links.falaj.example:4444'],
       ['links.falaj.example', origin],
       ['grouphead.test', origin],
-    ])('the own domain never gets the reset link of someone else: Host %s, Origin %s', async (host, from) => {
-      const { email } = world.admin;
-      const headers = { host, origin: from };
-      await app.nobody.call(forgotPassword, { email }, { headers });
-      const [mail] = (await mailTo(app.server.database, email)).slice(-1);
-      expect(mail).toContain('\nhttp://grouphead.test/reset-password#');
-      expect(mail).not.toContain('falaj');
-    });
+    ])(
+      'a custom domain never gets the reset link of someone else: Host %s, Origin %s',
+      async (host, from) => {
+        const { email } = world.admin;
+        const headers = { host, origin: from };
+        await app.nobody.call(forgotPassword, { email }, { headers });
+        const [mail] = (await mailTo(app.server.database, email)).slice(-1);
+        expect(mail).toContain('\nhttp://grouphead.test/reset-password#');
+        expect(mail).not.toContain('falaj');
+      },
+    );
   });
 });

@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       return { ...answer, body: answer.body as Made };
     };
 
-    test('$call.name creates account, role and record at once, each tied to its operator', async () => {
+    test('account, role and record are created at once, each tied to its operator', async () => {
       const email = freeEmail();
       const { status, body } = await create({ email, password: demoPassword });
       expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       expect(session).toMatchObject({ role, operator: { id: operator_id }, user: { name: form.name } });
     });
 
-    test('$call.name leaves one event, with both names and all fields that were set', async () => {
+    test('a new account leaves one event, with both names and all fields that were set', async () => {
       const by = await maker(creation);
       const { body } = await create({ email: freeEmail(), password: demoPassword });
       const events = await eventsOf(database(), body.id);

@@ -79,8 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     return { ...(await operator.call(call, input)), email };
   };
 
-  describe.each(people)('of $call.name', ({ call, update, list, more }) => {
-    test.each(ways)('is stored in one form, typed as %j, new or changed', async (phone) => {
+  describe.each(people)('the phones of $call.name', ({ call, update, list, more }) => {
+    test.each(ways)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
       const { id, version } = body as Made;
       const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     });
 
     test.each(['3612', '00973 3612', '+973 3612 3456', '3612-3456', '36 12 34 56', '97336123456'])(
-      'is found by %j',
+      'a phone is found by %j',
       async (search) => {
         const { body } = await create(call, { ...more, phone: stored });
         const { items } = (await operator.call(list, { search, limit: 100 })).body as { items: Made[] };
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       ['ask at the reception', refusal],
       ['+973 3612 3456 or +973 1700 1234', refusal],
       ['12', refusal],
-    ])('is refused at its field when it is %j', async (phone, message) => {
+    ])('a phone is refused at its field when it is %j', async (phone, message) => {
       const { status, problem } = await changesNothing(app.server.database, () =>
         create(call, { ...more, phone }),
       );
