@@ -72,13 +72,10 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       app.clock.now = testMoment;
     });
 
-    test.each(['contract', 'client_owned'] as const)(
-      'a machine can have the ownership %s',
-      async (ownership) => {
-        const { body } = await (await as(world.home.client)).call(createMachine, { ...fresh(), ownership });
-        expect(body.ownership).toBe(ownership);
-      },
-    );
+    test.each(['contract', 'client_owned'] as const)('a machine may be %s', async (ownership) => {
+      const { body } = await (await as(world.home.client)).call(createMachine, { ...fresh(), ownership });
+      expect(body.ownership).toBe(ownership);
+    });
 
     test.each([
       ['model', { model: ' ' }, missing],
@@ -209,8 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const at = (day: number) => new Date(`2026-11-${day}T07:00:00Z`);
       const rejected = await makeRequest(database, world.foreign, { status: 'rejected', created_at: at(10) });
       const pending = await makeRequest(database, world.foreign, { created_at: at(11) });
-      // Both were made and signed at the single moment of the tests, so that paging has equal instants to
-      // tell apart.
+      // Both were made and signed at one moment, so that paging has equal instants to tell apart.
       const done = await makeJob(database, world.foreign, { workflow_status: 'completed' });
       const planned = await makeJob(database, world.foreign, { scheduled_date: at(25) });
       await makeJob(database, world.foreign, { client: world.foreign.secondClient });
