@@ -29,7 +29,7 @@ const mostCounted = 1000;
 const longestDescription = 200;
 
 const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
-/** No job lasts longer, so an index knows where to start. */
+/** The longest job, so an index knows where to start. */
 const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);

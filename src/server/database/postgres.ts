@@ -28,13 +28,13 @@ export type PostgresSettings = {
  * lost.
  */
 const graceMs = 5_000;
-/** After this wait for a statement, a connection may be lost. */
+/** A connection may be lost after it has waited this long for a statement. */
 const suspiciousMs = 5_000;
 /**
  * PostgreSQL reports its full disk only when it has to write; for this long the disk still counts as full.
  */
 const fullForMs = 60_000;
-/** After this long without data, a peer that may have vanished is probed. */
+/** The silence after which a peer that may have vanished is probed. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /** The message is one line for the person who starts the server, without the password. */

@@ -103,7 +103,7 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error & { readonly code?: string }): void {
-    // Any other error of pg here is the end of the connection.
+    // Other errors of pg here mean the end of the connection.
     if (!(error instanceof pg.DatabaseError)) {
       const lost = new DatabaseLostError(`The connection was lost: ${error.message}`, { cause: error });
       this.#settle.reject(lost);

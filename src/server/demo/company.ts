@@ -23,7 +23,7 @@ export type MachineSeed = {
   readonly location: string;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
-  /** For a new machine, which no one has served yet. */
+  /** The days until the first service of a new machine, which no one has served yet. */
   readonly firstServiceInDays?: number;
 };
 

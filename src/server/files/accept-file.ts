@@ -12,7 +12,7 @@ export class FileRefusedError extends RefusedUpload<FileRefusal> {
 export type AcceptedFile = {
   readonly media_type: MediaType;
   readonly bytes: Uint8Array;
-  /** For a picture. */
+  /** Null for a document. */
   readonly preview: Uint8Array | null;
   readonly width: number | null;
   readonly height: number | null;

@@ -12,7 +12,7 @@ const everyMs = 10 * 60_000;
 
 type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 
-/** No two time zones are further apart than this. */
+/** The largest difference between two time zones, in days. */
 const widestOffsetDays = 2;
 
 /**

@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     await ran(`update pending_sign_ups set expires_at = expires_at + interval '2 hours'`);
     await sweep(app.server, retention);
     for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 1]);
-    // As seen from the newest event, the clock is ahead by more than a year.
+    // The clock is more than a year ahead of the newest event.
     await newestEvent('400 days');
     for (const table of tables) await ran(`delete from ${table}`);
     for (const table of tables) await add(table, '-2 hours');

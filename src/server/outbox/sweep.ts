@@ -34,13 +34,13 @@ type Swept = {
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
-  // As long as the attempts of a day are counted.
+  // Attempts are counted for a day.
   { table: 'sign_in_guesses', by: 'guessed_at', kept: '25 hours' },
   { table: 'verifications', by: 'expires_at', kept: '0 hours' },
   { table: 'sessions', by: 'expires_at', kept: '0 hours' },
   { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
   { table: 'email_changes', by: 'expires_at', kept: '0 hours' },
-  // As long as browsers keep the cookie.
+  // Browsers keep the cookie this long.
   { table: 'known_devices', by: 'last_used_at', kept: '400 days' },
   { table: 'sign_in_events', by: 'at', kept: `${retention.signInEvents} days` },
   { table: 'notifications', by: 'read_at', kept: `${retention.notifications} days` },
@@ -50,7 +50,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
     kept: `${retention.mails} days`,
     only: `attempts >= ${mostAttempts}`,
   },
-  // As long as the uploads of a day are counted.
+  // Uploads are counted for a day.
   { table: 'uploads', by: 'created_at', kept: '25 hours', only: 'due_at is null' },
   { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
 ];

@@ -16,7 +16,7 @@ const mostWaiting = 200;
 const mostCounted = 1000;
 
 const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
-/** No job lasts longer, so an index knows where to start. */
+/** The longest job, so an index knows where to start. */
 const longest = minutes(sql.raw(String(durationLimits.max)));
 const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 

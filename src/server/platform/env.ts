@@ -67,8 +67,8 @@ const schema = z.object({
     30 * 24 * 3600,
   ),
   /**
-   * With yes, the last entry of X-Forwarded-For is the caller's address: only for a server behind a proxy of
-   * your own.
+   * With yes, the last entry of X-Forwarded-For is the caller's address: use it only behind a proxy of your
+   * own.
    */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** The server that sends mail; without it every mail becomes a file in DATA_DIR/mail. */

@@ -8,7 +8,9 @@ import type { Sender } from './turns/in-turn.ts';
 /** The limits of one server for large bodies. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
-  /** For the people of one operator, so that there is always space for another operator's people. */
+  /**
+   * The limit for the people of one operator, so that there is always space for another operator's people.
+   */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
   /** The number of bodies that an account may start in a minute, finished or not. */

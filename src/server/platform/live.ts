@@ -32,7 +32,7 @@ type Announcement = LiveChange & {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
-  /** In milliseconds; null where a listener cannot know it. */
+  /** The time of the change in milliseconds; null where a listener cannot know it. */
   readonly at: number | null;
 };
 

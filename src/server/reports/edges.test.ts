@@ -34,7 +34,7 @@ const jobs = [
     completed: '2028-02-29T21:00:00Z',
     fee: '500.000',
   },
-  // Without a start or a request, from before starts were recorded; it solved the problem, but needs a
+  // Has no start and no request, from before starts were recorded; it solved the problem, but needs a
   // follow-up.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
   // Started, then canceled.
@@ -47,7 +47,7 @@ const jobs = [
   },
   // Still pending.
   { requested: '2028-02-20T08:00:00Z' },
-  // In Dubai the first of February begins an hour earlier.
+  // The first of February begins an hour earlier in Dubai.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
   // Covered visits of the plans below. The first: on the leap day, when its plan and its year begin.
@@ -68,7 +68,7 @@ const clients = [
   {},
   { plan: 'cmasa_standard', from: '2028-02-29' },
   { plan: 'cmasa_premium', from: '2028-03-01' },
-  // It still covers the day it expires on, from midnight to midnight.
+  // The plan still covers the day it expires on, from midnight to midnight.
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T21:00:00Z' },
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T20:59:59Z' },
 ] as const;
@@ -118,10 +118,10 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       completed_jobs: 3,
       cancelled_jobs: 1,
       missed_visits: 0,
-      // Two, five and ten hours; nine tenths are below nine.
+      // The responses took two, five and ten hours; nine tenths are below nine.
       response_hours_median: 5,
       response_hours_p90: 9,
-      // One and four hours.
+      // The repairs took one and four hours.
       repair_hours_median: 2.5,
       first_time_fix: 0.3333,
       rating: null,

@@ -237,7 +237,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
       await keep({ cases: 24 });
       const before = (await forgottenEvents()).length;
       let turns = 0;
-      // It is stopped after each batch.
+      // The turn is stopped after each batch.
       while ((await requestsLeft()) > 0) {
         let asked = 0;
         await retain(app.server, at, () => asked++ > 0);
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
         .slice(before)
         .map(({ changes }) => Number(changes.forgotten_requests?.to ?? 0));
       expect(Math.max(...sizes)).toBe(batch);
-      // These include rows of earlier tests.
+      // The sum includes rows of earlier tests.
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(count);
     },
   );

@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     async (who) => {
       const { home } = world;
       const person = who === 'technician' ? home.secondTechnician : home.secondDispatcher;
-      // No heartbeat comes to end the stream: the clock is held still.
+      // The clock is held still, so no heartbeat ends the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const [mine, colleague] = [await open(person), await open(home.dispatcher)];
       const { name } = person;

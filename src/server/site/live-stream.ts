@@ -10,7 +10,7 @@ import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
 
-/** No one has this many windows open. */
+/** More windows than anyone has open. */
 const mostStreamsOfOne = 30;
 
 const ready = frameOf('ready', {});

@@ -14,7 +14,7 @@ export type FilePlace = {
   readonly id: string;
   readonly operator_id: string;
   readonly client_id: string;
-  /** For files of a request or a job. */
+  /** The case of a request or a job. */
   readonly case_id: string | null;
 };
 

@@ -26,9 +26,11 @@ export const profiles = pgTable(
     operator_id: uuid(),
     /** Null for an active account. For technicians and dispatchers, their record says if they are active. */
     deactivated_at: instant(),
-    /** When the person behind the account was erased; since then, name and email are a pseudonym's. */
+    /** The time of the person's erasure; since then, name and email are a pseudonym's. */
     erased_at: instant(),
-    /** When the server noticed that the person has no role or record left; null while they have one. */
+    /**
+     * The time when the server noticed that the person has no role or record left; null while they have one.
+     */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -77,10 +79,11 @@ export const sessions = pgTable(
     /** The hash of the renewing browser's device secret; null when the browser keeps none. */
     device_sha256: text(),
     /**
-     * When a request first used the token of a renewal; until then, the response that carried it may be lost.
+     * The time when a request first used the token of a renewal; until then, the response that carried it may
+     * be lost.
      */
     used_at: instant(),
-    /** When the token of a renewed session becomes old. */
+    /** The time when the token of a renewed session becomes old. */
     retires_at: instant(),
     userId: uuid('user_id')
       .notNull()

@@ -16,7 +16,7 @@ export const installation = pgTable(
     session_secret: text().notNull(),
     /** The hash of the one-time token that creates the first super_admin; null when no token is valid. */
     setup_token_sha256: text(),
-    /** When the newest backup was complete and checked; null before the first. */
+    /** The time when the newest backup was complete and checked; null before the first. */
     backed_up_at: instant(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],

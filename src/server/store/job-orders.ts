@@ -123,7 +123,7 @@ export const job_orders = pgTable(
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),
-    /** When the job is served, as domain/job-order defines it. */
+    /** The time when the job is served, as domain/job-order defines it. */
     served_at: instant()
       .notNull()
       .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),

@@ -45,7 +45,7 @@ export const machines = pgTable(
     next_service_date: plainDate(),
     created_at: createdAt(),
     search_text: searchText('model', 'serial_number', 'label'),
-    /** As domain/machine names it. */
+    /** The state, as domain/machine names it. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, where it cannot call a function of the domain.
       sql`case when retired_at is null then 'in_service' else 'retired' end`,

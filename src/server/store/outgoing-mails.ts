@@ -18,7 +18,7 @@ export const outgoing_mails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     created_at: createdAt(),
-    /** When the next attempt is due. */
+    /** The time of the next attempt. */
     due_at: instant().notNull(),
     attempts: integer().notNull().default(0),
   },
@@ -30,7 +30,7 @@ export const outgoing_mails = pgTable(
   ],
 );
 
-/** After this many attempts a mail has failed, and the server stops trying. */
+/** The attempts after which a mail has failed, and the server stops trying. */
 export const mostAttempts = 12;
 
 /** The log's message for a failed attempt. */

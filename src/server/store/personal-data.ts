@@ -43,7 +43,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
 /** Only events of the person's operator name the person as known there. */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
-/** Every text that the person's own records have ever held in the field. */
+/** Returns every text that the person's own records have ever held in the field. */
 const saidOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union

@@ -26,7 +26,7 @@ export const uploads = pgTable(
     height: integer(),
     /** True when it is complete and can be added to a record. */
     is_stored: boolean().notNull().default(false),
-    /** When the bytes are deleted; null once a record uses them. */
+    /** The time when the bytes are deleted; null once a record uses them. */
     due_at: instant(),
     created_at: createdAt(),
   },

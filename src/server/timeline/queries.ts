@@ -14,7 +14,7 @@ import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 /** The events of these records are shown together, because they belong to one case. */
 const ofCase: readonly HistoricRecord[] = commentedRecords;
-/** For these events the comment itself is shown. */
+/** The events that are shown as the comment itself. */
 const ofComments: readonly string[] = Object.values(commentEvents);
 
 const recordOfType = fixed(

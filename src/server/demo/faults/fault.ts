@@ -4,12 +4,12 @@ import type { ServiceType, Urgency } from '#domain/service-request.ts';
 export type Fault = {
   readonly type: ServiceType;
   readonly urgency: Urgency;
-  /** In the client's words. */
+  /** The problem in the client's words. */
   readonly problem: string;
-  /** In the technician's words. */
+  /** The work in the technician's words. */
   readonly work: string;
   readonly parts: readonly string[];
-  /** In half hours, as the form takes it. */
+  /** The hours in halves, as the form takes them. */
   readonly hours: number;
   /** The reason for an occasional follow-up visit. */
   readonly later?: string;

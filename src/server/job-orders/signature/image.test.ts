@@ -165,7 +165,7 @@ describe('inputs that are too large', () => {
   });
 
   it('a picture that would be stored larger than the limit is refused', async () => {
-    // One byte for a pixel of a palette becomes three of a color.
+    // A pixel of a palette has one byte, which becomes three of a color.
     const side = 430;
     const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.of(0, ...randomBytes(side))));
     const sent = Buffer.concat([

@@ -20,9 +20,9 @@ const withLetters = (record: NumberedRecord) =>
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
 
 /**
- * With its letters, a number is matched by its start; without them, two digits or more match anywhere in it.
- * At most three digits may follow, so that a search does not read more as the numbers grow: "jo-10" finds
- * JO-10, JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
+ * Matches a number: with its letters by its start; without them, two digits or more match anywhere in it. At
+ * most three digits may follow, so that a search does not read more as the numbers grow: "jo-10" finds JO-10,
+ * JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
  */
 const ownNumber = (record: NumberedRecord): Typed => ({
   digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
@@ -91,7 +91,7 @@ type Other = {
   readonly condition: string;
   /** The same for every row at once. */
   readonly all?: string;
-  /** Every row `f` that meets the condition, where that needs its own statement. */
+  /** Selects every row `f` that meets the condition, where that needs its own statement. */
   readonly rows?: (role: Role) => string;
 };
 
@@ -135,7 +135,7 @@ const byRequestNumber = byOther({
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
 
-/** With this many digits a phone is no number by chance; fewer would name thousands of contacts. */
+/** A phone with this many digits is no number by chance; fewer would match thousands of contacts. */
 const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({

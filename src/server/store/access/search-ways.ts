@@ -158,7 +158,7 @@ export const clientByName: Words = {
     where ${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')} and ${isNamed('x')}`,
 };
 
-/** In the directory of all clients, a client is found by its own words or its operator's. */
+/** Finds a client in the directory of all clients by its own words or its operator's. */
 export const clientOrOperator: Words = {
   matches: `(x.search_text like $1
     or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,

@@ -46,7 +46,7 @@ export function indexesOfUnfinished(
     index('job_orders_asked')
       .on(table.operator_id, table.asked_date, table.id)
       .where(sql`${table.asked_date} is not null`),
-    // There are so rarely any that a list across operators reads them all.
+    // These are so rare that a list across operators reads them all.
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),

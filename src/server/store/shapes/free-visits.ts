@@ -4,10 +4,10 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIs } from './conditions.ts';
 
-/** No chain of follow-up visits is longer. */
+/** The longest chain of follow-up visits. */
 const longestChain = 20;
 
-/** No plan year is longer, so a visit planned earlier than this counts in another year. */
+/** The longest plan year in days: a visit planned earlier than this counts in another year. */
 const planYearDays = 367;
 
 /**

@@ -3,7 +3,7 @@ import { forgottenAfterMinutes } from '#domain/visit/place.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
-/** When the visit `j` began to keep its technician on the way or at work. */
+/** The time when the visit `j` began to keep its technician on the way or at work. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 

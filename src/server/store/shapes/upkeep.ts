@@ -7,7 +7,7 @@ import { jobIs, machineIs, requestIs } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
-/** No two time zones are further apart than this, so an index knows its range. */
+/** The largest difference between two time zones, in days, so an index knows its range. */
 const widestOffsetDays = 2;
 
 const days = (count: number) => sql.raw(String(Math.trunc(count)));
