@@ -70,7 +70,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
   };
 }
 
-/** Gives the function that closes the port again. */
+/** Opens the port and returns the function that closes it. */
 async function openMetricsPort(
   { METRICS_HOST: host, METRICS_PORT: port }: Env,
   server: Server,
@@ -167,7 +167,10 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
   return `${lines.join('\n')}\n`;
 }
 
-/** One line for the person who starts the server: what PostgreSQL said, without the statement and its values. */
+/**
+ * Returns one line for the person who starts the server: PostgreSQL's message, without the statement and its
+ * values.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : inspect(error, { breakLength: Number.POSITIVE_INFINITY });

@@ -8,7 +8,7 @@ import { preparingStatements } from './store/functions/prepared.ts';
 // Any fixed number; several servers that start at once grant one after the other.
 const grantLock = 7_203_942;
 
-/** Brings tables, policies and rights to what this version of the program needs. */
+/** Brings tables, policies and rights to the state that this version of the program needs. */
 export async function prepareDatabase(
   database: Database,
   migrationsFolder: string,

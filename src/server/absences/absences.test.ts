@@ -12,7 +12,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => {
+describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     return dispatcher.call(assignJobOrder, { id, version, technician_id, scheduled_date });
   };
 
-  test('time off names the jobs that are planned in it, by the days of the operator', async () => {
+  test('time off lists the jobs planned during it, by the days of the operator', async () => {
     // Midnight in Bahrain is 21:00 of the day before in UTC.
     const before = await job({ scheduled_date: new Date('2027-02-28T20:00:00Z'), duration_minutes: 60 });
     const within = await job({ scheduled_date: new Date('2027-02-28T20:30:00Z'), duration_minutes: 60 });
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect([before.id, after.id]).not.toContain(touched[0]?.id);
   });
 
-  test('the technician is told, sees it, and cannot change it', async () => {
+  test('the technician is notified of time off, sees it, and cannot change it', async () => {
     const { id } = await add({ ...vacation('2027-03-08'), note: 'Asked for in May' });
     const technician = await as(world.home.technician);
     const { items } = (await technician.call(listAbsences, {})).body;
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect(others.status).toBe(404);
   });
 
-  test('history tells the days and not why', async () => {
+  test('history shows the days of an absence, but not the reason', async () => {
     const { id } = await add({ ...vacation('2027-03-15'), kind: 'sick' });
     const { id: technician_id } = world.home.technician.row;
     await (await as(world.home.dispatcher)).call(removeAbsence, { id });
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect((await planAt('2027-03-15T07:00:00Z')).status).toBe(200);
   });
 
-  test('a part of a day leaves the rest of it free', async () => {
+  test('time off for part of a day leaves the rest of it free', async () => {
     await add({ ...vacation('2027-03-21'), kind: 'training', begins_at: 600, ends_at: 720 });
     // A trouble call takes ninety minutes: from 8:30 to 10:00, and from 9:00 to 10:30.
     expect((await planAt('2027-03-21T05:30:00Z')).status).toBe(200);
@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect([status, problem.errors?.[0]]).toEqual([422, { path, message }]);
   });
 
-  test('time off of someone else’s technician is not found', async () => {
+  test("time off of another operator's technician is not found", async () => {
     const foreign = await as(world.foreign.dispatcher);
     const { id } = await add(vacation('2027-04-05'));
     expect((await foreign.call(addAbsence, vacation('2027-04-06'))).status).toBe(404);
@@ -116,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect((await foreign.call(removeAbsence, { id: uuidv7() })).status).toBe(404);
   });
 
-  test('a week of their own takes the place of the operator’s hours', async () => {
+  test("a technician's own week replaces the operator's hours", async () => {
     const { id } = world.home.technician.row;
     const owner = await as(world.home.countryOperator);
     const version = async () => (await owner.call(getTechnician, { id })).body.work_time?.version ?? 0;
@@ -133,14 +133,14 @@ describe.each(['pglite', 'postgres'] as const)("people's time on %s", (kind) => 
     expect((await planAt('2027-05-09T10:00:00Z')).status).toBe(200);
   });
 
-  test.each([[[600, 600]], [[600]], [[-1, 600]]])('a day of %j is refused', async (day) => {
+  test.each([[[600, 600]], [[600]], [[-1, 600]]])('a working day of %j is refused', async (day) => {
     const { id } = world.home.technician.row;
     const week = [day, null, null, null, null, null, null] as [number, number][];
     const { status } = await (await as(world.home.dispatcher)).call(saveWeek, { id, version: 1, week });
     expect(status).toBe(422);
   });
 
-  test('the board and the team show who is off', async () => {
+  test('the board and the team show the absent technicians', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const { id: absence } = await add(vacation('2026-11-16', '2026-11-18'));
     const { technicians, operator } = (await dispatcher.call(getBoard, { from: '2026-11-18' })).body;

@@ -17,7 +17,7 @@ import { touchedJobs } from './touched.ts';
 
 const mostListed = 200;
 
-/** The open jobs in the time of the absence `a`. */
+/** Returns the open jobs during the absence `a`. */
 const touched = (role: Role) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
@@ -31,7 +31,7 @@ const viewAbsence: View = ({ tx, actor }, id) =>
     select ${asJson(actor.role)} as json from absences a join country_operators o on o.id = a.operator_id
     where a.id = ${id} and ${reachFilter('absences', actor.role, 'a')}`);
 
-/** Who is away is told of the days. Why, is no one's business later on. */
+/** Records the dates, never the reason: history must not reveal why someone was away. */
 function daysOf({ first_day, last_day, begins_at, ends_at }: AbsenceRow, side: 'from' | 'to'): Changes {
   const days = { first_day, last_day, begins_at, ends_at };
   const said = Object.entries(days).filter(([, value]) => value !== null);
@@ -58,7 +58,10 @@ export const list = query(listAbsences, 'technician', ({ tx, actor, now }, input
     where t.id = ${technician_id}::uuid and ${reachFilter('technicians', actor.role, 't')}`);
 });
 
-/** Who plans for the technician meanwhile waits, and is asked; jobs that were planned before are in the answer. */
+/**
+ * Takes the lock for planning: plans made at the same time wait and are checked; earlier ones are in the
+ * response.
+ */
 export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, record }, input) => {
   const [, technician] = await inOneTrip(lockSchedule(tx, input), findTechnician(tx, input.technician_id));
   if (technician === null) throw new NotFoundError('technician');

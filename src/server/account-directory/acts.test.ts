@@ -19,7 +19,7 @@ import { mailTo } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('managing accounts on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -30,8 +30,8 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
 
   const { admin, operator, refused, person, signedUp, one, stateOf } = directoryActs(() => ({ app, world }));
 
-  describe('from outside', () => {
-    test('someone is signed out everywhere, and told by mail', async () => {
+  describe('acts on another account', () => {
+    test('a person who is signed out everywhere is notified by mail', async () => {
       const { user_id, email } = await person('client');
       const [here, there] = [await app.as(email), await app.as(email)];
       const { body } = await (await operator()).call(signOutAccount, { id: user_id });
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect((await mailTo(app.server.database, email)).at(-1)).toContain('signed out everywhere');
     });
 
-    test('a lost second factor is taken away, and the sessions end', async () => {
+    test('resetting a lost second factor ends the sessions', async () => {
       const { user_id, email } = await person('client');
       const signedIn = await app.as(email);
       await app.server.database.transaction(systemIdentity, (tx) =>
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect((await mailTo(app.server.database, email)).join()).toContain('second factor was reset');
     });
 
-    test('a client is deactivated, told so when it signs in, and let in again', async () => {
+    test('a client that is deactivated sees the reason when it signs in, until it is activated again', async () => {
       const { user_id, email } = await person(null);
       const signedIn = await app.as(email);
       const { body } = await (await operator()).call(deactivateAccount, { id: user_id });
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
     });
 
-    test('a technician is deactivated by the rule of the record: open jobs must have been seen', async () => {
+    test('a technician is deactivated by the rule of the record: the caller must have seen the open jobs', async () => {
       const { secondTechnician } = world.home;
       const job = await makeJob(app.server.database, world.home, { technician: secondTechnician });
       const { user_id: id, row } = secondTechnician;
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       expect(await stateOf(id)).toBe('active');
     });
 
-    test('no one shuts themselves out, nor the last one who can let others in', async () => {
+    test('no one can lock themselves out, nor the last person who can let others in', async () => {
       const own = world.foreign.countryOperator;
       const by = await app.as(own.email);
       for (const call of [deactivateAccount, signOutAccount, resetTwoFactor])
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
       ]);
     });
 
-    test("nothing is done to another operator's people, nor to an account without a role", async () => {
+    test("another operator's people and accounts without a role cannot be changed", async () => {
       const { id } = await signedUp();
       const by = await operator();
       for (const other of [id, world.foreign.client.user_id, world.admin.user_id, uuidv7()])
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
           expect((await refused(() => by.call(call, { id: other }))).status).toBe(404);
     });
 
-    test('every state has its acts', async () => {
+    test('every state allows its own acts', async () => {
       const states: Partial<Record<AccountState, string>> = { active: world.home.dispatcher.user_id };
       for (const id of Object.values(states))
         expect((await refused(async () => (await admin()).call(activateAccount, { id }))).status).toBe(409);

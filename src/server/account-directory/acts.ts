@@ -15,7 +15,7 @@ import { viewAccount } from './queries.ts';
 type OnAccount = Call & { readonly input: Call['input'] };
 type Named = { readonly id: string };
 
-/** A command that does something to an account from outside, in the state and by someone that the domain allows. */
+/** Makes a command on another account, for the states and roles that the domain allows. */
 function acting<C extends OnAccount>(
   call: C,
   act: AccountAct,
@@ -66,7 +66,7 @@ export const activate = acting(calls.activateAccount, 'activate', async (context
   record('accounts.activated', { of: account });
 });
 
-/** Technicians and dispatchers are active as their record says: for them it is the record that changes. */
+/** Changes the record of a technician or dispatcher, because it says if they are active. */
 async function changedRecord(
   context: CommandContext,
   { technician_id, dispatcher_id }: LockedAccount,

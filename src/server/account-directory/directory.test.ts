@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
   }));
   const guess = (email: string) => app.nobody.call(signIn, { email, password: 'not the one' });
 
-  describe('the directory', () => {
+  describe('the list', () => {
     const everybody = async (input: InputOf<typeof listAccounts> = {}) => {
       const found: string[] = [];
       let after: string | null = null;
@@ -47,14 +47,14 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       return found;
     };
 
-    test('shows everyone to a super_admin, page by page, no one twice', async () => {
+    test('a super_admin sees every account once, page by page', async () => {
       const ids = await everybody();
       expect(new Set(ids).size).toBe(ids.length);
       for (const { user_id } of [world.admin, world.newcomer, world.home.client, world.foreign.technician])
         expect(ids).toContain(user_id);
     });
 
-    test('shows an operator its own people, and no account without a role', async () => {
+    test('an operator sees its own people, and no account without a role', async () => {
       const { body } = await (await operator()).call(listAccounts, { limit: 100 });
       const of = new Set(body.items.map((account) => account.operator?.id));
       expect(of).toEqual(new Set([world.home.operator.id]));
@@ -63,12 +63,12 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
         expect((await (await operator()).call(getAccount, { id: hidden })).status).toBe(404);
     });
 
-    test('is for no one else', async () => {
+    test('the directory is closed to all other roles', async () => {
       for (const { email } of [world.home.dispatcher, world.home.technician, world.home.client])
         expect((await (await app.as(email)).call(listAccounts, {})).status).toBe(403);
     });
 
-    test('is searched by name and e-mail, and narrowed by role and state', async () => {
+    test('the directory is searched by name and email, and filtered by role and state', async () => {
       const { user_id, email } = world.home.technician;
       expect(await everybody({ search: email })).toEqual([user_id]);
       expect(await everybody({ search: 'home coffee technician' })).toEqual([user_id]);
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       );
     });
 
-    test('says who, which role, of which operator, as what, and the sign-ins', async () => {
+    test('an account shows its person, role, operator, record and sign-ins', async () => {
       const { client, operator: home } = world.home;
       await app.as(client.email);
       expect(await one(client.user_id)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
   });
 
   describe('the state', () => {
-    test('of an invited account is invited until the password is chosen', async () => {
+    test('an invited account stays invited until its person chooses a password', async () => {
       const form = { name: 'Reem', phone: '+97317001234', email: freeEmail() };
       const { body } = await (await operator()).call(createDispatcher, form);
       expect(await stateOf(body.user_id)).toBe('invited');
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       expect(await stateOf(body.user_id)).toBe('active');
     });
 
-    test('of a guessed account is locked, for as long as it cannot sign in, and no longer once it is unlocked', async () => {
+    test('a guessed account is locked as long as it cannot sign in, or until it is unlocked', async () => {
       const { user_id, email } = await person('client');
       for (let count = 0; count < perAccount - 1; count++) await guess(email);
       expect(await stateOf(user_id)).toBe('active');

@@ -19,7 +19,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
   };
   const confirm = (token: string) => app.nobody.call(confirmEmailChange, { token });
 
-  test('is asked for by the person with the password, and changes when both have said yes', async () => {
+  test('the person requests it with the password, and it changes once both emails have confirmed', async () => {
     const { email, user_id, row } = await client();
     const [own, to] = [await app.as(email), freeEmail()];
     const asked = await own.call(changeOwnEmail, { ...confirmation, email: to });
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect((await confirm(oldLink)).status).toBe(410);
   });
 
-  test('is refused without the password, and where it is the address already', async () => {
+  test('the change is refused without the password, and when the new email is the current one', async () => {
     const { email } = await client();
     const own = await app.as(email);
     const wrong = { current_password: 'not it', email: freeEmail() };
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is already the address' }]);
   });
 
-  test('is asked for by whoever keeps the account; only the newest links count', async () => {
+  test("an account's manager can request the change; only the newest links count", async () => {
     const { email, user_id: id } = await client();
     const operator = await app.as(world.home.countryOperator.email);
     const [first, second] = [freeEmail(), freeEmail()];
@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect((await foreign.call(changeAccountEmail, { id, email: freeEmail() })).status).toBe(404);
   });
 
-  test('of an account that no one has used changes at once, and the invitation goes there', async () => {
+  test('the email of an unused account changes at once, and the invitation goes there', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const [wrong, right] = [freeEmail(), freeEmail()];
     const form = { name: 'Reem', phone: '+97317001234', email: wrong };
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect([taken.status, taken.problem.code]).toEqual([409, 'email_taken']);
   });
 
-  test('is over after a day', async () => {
+  test('the links expire after a day', async () => {
     const { email } = await client();
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect((await confirm(link)).status).toBe(410);
   });
 
-  test('that has an account already is told to no one but its own mailbox', async () => {
+  test('an email that already has an account is reported only to its own mailbox', async () => {
     const [asker, taken] = [await client(), await client()];
     const own = await app.as(asker.email);
     const { status } = await own.call(changeOwnEmail, { ...confirmation, email: taken.email });
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('another address on %s', (kind) =
     expect(await linkIn(taken.email)).toBe('');
   });
 
-  test('that someone has signed up with meanwhile is refused at the end, and nothing is changed', async () => {
+  test('an email that someone signs up with in the meantime is refused at the end, and no data changes', async () => {
     const { email } = await client();
     const to = freeEmail();
     await (await app.as(email)).call(changeOwnEmail, { ...confirmation, email: to });

@@ -32,8 +32,9 @@ const state = sql.raw(stateOfAccount('counted.since'));
 const mustStay = literals(roles.filter(isIndispensable));
 
 /**
- * The account, locked until the transaction ends; throws when the act is refused. Those who could take its place are
- * locked with it, in one order: two who deactivate each other wait for each other, and the second finds itself alone.
+ * Locks the account until the transaction ends; throws when the act is refused. The accounts that could
+ * replace it are locked too, in one order: two people who deactivate each other wait for each other, and the
+ * second is then the last one left.
  */
 export async function lockFor(
   { tx, actor, now, asSystem }: CommandContext,

@@ -19,7 +19,7 @@ export const viewAccount: View = ({ tx, actor, now }, id) =>
 
 export const get = query(getAccount, 'account', (context, { id }) => viewAccount(context, id));
 
-/** What every search of accounts finds. */
+/** The pattern that matches every account. */
 const everything = '%';
 
 export const list = query(
@@ -43,8 +43,8 @@ export const list = query(
 );
 
 /**
- * Finds a newcomer by the whole address. Attempts are limited, so that no one finds addresses by guessing, and every other
- * address gets the same answer, whether it has an account or not.
+ * Finds a newcomer by their exact email. Attempts are limited, so that no one finds emails by guessing, and
+ * every other email gets the same response, with or without an account.
  */
 export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ server, tx }, { email }) => {
   tx.become(systemFor({ installation: 'an account that signed up belongs to no operator' }));

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
     const find = async (by: Awaited<ReturnType<typeof operator>>, email: string) =>
       (await by.call(findSignedUp, { email })).body.account;
 
-    test('is found by its exact address, and no other account is, whoever it belongs to', async () => {
+    test('an account that signed up is found by its exact address, and no other account is', async () => {
       const asked = await app.as(world.foreign.countryOperator.email);
       const { email, id } = await signedUp();
       expect(await find(asked, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
         expect(await find(asked, other)).toBeNull();
     });
 
-    test('is not found by trying: the asker has to wait', async () => {
+    test('accounts cannot be found by trying many emails: the caller has to wait', async () => {
       const { email } = await person('client');
       const asker = await withPeople(app.server, (maker) =>
         maker.person('Office', 'country_operator', world.home.operator.id),
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       expect((await by.call(findSignedUp, { email })).status).toBe(429);
     });
 
-    test('is offered no role by someone who does not know its address', async () => {
+    test('an account gets no role offer from someone who does not know its email', async () => {
       const { id } = await signedUp();
       const form = {
         name: 'Palm',
@@ -71,8 +71,8 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
     });
   });
 
-  describe('a further office user', () => {
-    test('is invited by the operator, and works beside the first', async () => {
+  describe('another office user', () => {
+    test('another office user is invited by the operator, and works beside the first', async () => {
       const email = freeEmail();
       const { body } = await (await operator()).call(createAccount, {
         name: 'Huda Office',
@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       expect([await told(office), await told(await operator())]).toEqual([1, 1]);
     });
 
-    test('makes no super_admin', async () => {
+    test('an office user cannot create a super_admin', async () => {
       const input = { name: 'Ali Admin', email: freeEmail(), role: 'super_admin' } as const;
       expect((await refused(async () => (await operator()).call(createAccount, input))).status).toBe(403);
       const { body } = await (await admin()).call(createAccount, input);

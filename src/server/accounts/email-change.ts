@@ -28,7 +28,10 @@ const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token })
 });
 export const find = countingWrongLinks(findOnly);
 
-/** The address changes when both have said yes. Then every session ends, and both addresses are told. */
+/**
+ * Changes the email once both addresses have confirmed. Then every session ends, and both addresses are
+ * notified.
+ */
 const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }) => {
   const { server, tx, now, record, afterwards } = context;
   const change = await confirmSide(tx, token, now);

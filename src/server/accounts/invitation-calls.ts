@@ -67,7 +67,10 @@ export function accept(accounts: Accounts) {
 
 type Reading = Pick<AccountReading, 'server' | 'tx'>;
 
-/** An invitation that is neither an offer nor holds a place is for someone's first password. Earlier versions let it outlive that. */
+/**
+ * Returns the condition for an open invitation to a first password, not an offer or placeholder. Earlier
+ * versions kept it after the password was chosen.
+ */
 function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);
   if (id === null) throw linkOver();

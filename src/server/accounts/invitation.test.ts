@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
   const accept = (token: string) =>
     app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
 
-  test('says for whom it is, and opens the account with a password of their own', async () => {
+  test('an invitation shows whom it is for, and opens the account with their own password', async () => {
     const { email, token } = await invited();
     const found = await app.nobody.call(findInvitation, { token });
     expect(found.body).toMatchObject({ name: 'Reem Saleh', email });
@@ -41,20 +41,20 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await app.nobody.call(signIn, { email, password: 'quiet workshop' })).status).toBe(200);
   });
 
-  test('works once', async () => {
+  test('an invitation works once', async () => {
     const { token } = await invited();
     await accept(token);
     const { status, problem } = await accept(token);
     expect([status, problem.detail]).toEqual([410, 'This link was already used or is no longer valid.']);
   });
 
-  test('works for seven days', async () => {
+  test('an invitation works for seven days', async () => {
     const { token } = await invited();
     app.clock.now = new Date(app.clock.now.getTime() + 7 * 86_400_000);
     expect((await accept(token)).status).toBe(410);
   });
 
-  test('made again, replaces the earlier one', async () => {
+  test('a new invitation replaces the earlier one', async () => {
     const { operator, user_id, token } = await invited();
     const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
     expect((await accept(token)).status).toBe(410);
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await operator.call(inviteAgain, { user_id })).status).toBe(409);
   });
 
-  test('ends when the person is deactivated, and can be made again once they are active again', async () => {
+  test('an invitation ends when the person is deactivated, and can be sent again once they are active', async () => {
     const { operator, user_id, token } = await invited();
     const { body } = await operator.call(listDispatchers, { search: 'Reem' });
     const found = body.items.find((dispatcher) => dispatcher.user_id === user_id);
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await accept(again)).status).toBe(200);
   });
 
-  test('cannot be forged: a changed link is none', async () => {
+  test('an invitation cannot be forged: a changed link is invalid', async () => {
     const { token } = await invited();
     const changedAt = (place: number) =>
       `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
       expect((await accept(wrong)).status).toBe(410);
   });
 
-  test('is mailed to the person, and its secret is kept nowhere else', async () => {
+  test('an invitation is mailed to the person, and its secret is stored nowhere else', async () => {
     const { email, token } = await invited();
     const [found] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ mail: string; rest: string }>(sql`select

@@ -16,7 +16,10 @@ export function linkOver(): ProblemAnswer {
   return new LinkOverAnswer();
 }
 
-/** What a link leads to. Refuses one that is over before anything costly is done for it: anyone may send any link. */
+/**
+ * Returns the target of a link. Refuses an expired link before any costly work, because anyone may send any
+ * link.
+ */
 export async function requireLink<Found>(
   { server, as }: Pick<Asked, 'server' | 'as'>,
   find: (tx: Transaction) => Promise<Found | null>,
@@ -26,7 +29,7 @@ export async function requireLink<Found>(
   throw linkOver();
 }
 
-/** The handler, which counts each link that is wrong or over, for the network that it comes from. */
+/** Counts each wrong or expired link for the network that it comes from. */
 export function countingWrongLinks<C extends Call>(handler: AccountHandler<C>): AccountHandler<C> {
   return {
     ...handler,

@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     app.clock.now = testMoment;
   });
 
-  /** A session of its own, so that ending it disturbs no one. */
+  /** Opens a separate session, so that ending it disturbs no other test. */
   const open = async (email: string) => {
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
   const sessionOf = async (response: Response) => getSession.output.parse(await response.json()).session;
   const later = (seconds: number) => new Date(testMoment.getTime() + seconds * 1000);
 
-  test('counts down, and is over to the second', async () => {
+  test('a session counts down, and expires to the second', async () => {
     const { get } = await open('client@demo.test');
     app.clock.now = later(60);
     expect((await sessionOf(await get(getSession.path)))?.expires_in).toBe(app.server.session.seconds - 60);
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await get(listJobOrders.path)).status).toBe(401);
   });
 
-  test('is renewed by a refresh: the new cookie lasts, and the old one for a minute', async () => {
+  test('a refresh renews a session: the new cookie lasts, and the old one works for a minute', async () => {
     const { get, post } = await open('client@demo.test');
     app.clock.now = later(3600);
     const refreshed = await post(refreshSession.path);
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await renewed.call(getSession, {})).body.session).toBeNull();
   });
 
-  test('cannot be renewed beyond its longest life', async () => {
+  test('a session cannot be renewed beyond its longest life', async () => {
     const { longestSeconds, seconds } = app.server.session;
     let { cookie } = await open('client@demo.test');
     const lefts: (number | undefined)[] = [];
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await app.withCookie(cookie).call(getSession, {})).body.session).toBeNull();
   });
 
-  test('cannot be opened by what the database keeps of it', async () => {
+  test('a session cannot be opened with the data in the database', async () => {
     await open('client@demo.test');
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ token_sha256: string }>(sql`select token_sha256 from sessions`),
@@ -95,13 +95,13 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     }
   });
 
-  test('cannot be refreshed once it is over', async () => {
+  test('a session cannot be refreshed after it has expired', async () => {
     const { post } = await open('client@demo.test');
     app.clock.now = later(app.server.session.seconds);
     expect((await post(refreshSession.path)).status).toBe(401);
   });
 
-  test('ends with the sign-out for good: the cookie is cleared and worth nothing any more', async () => {
+  test('signing out ends a session permanently: the cookie is cleared and no longer works', async () => {
     const [first, second] = [await open('client@demo.test'), await open('client@demo.test')];
     const response = await first.post(signOut.path);
     expect([response.status, response.headers.get('set-cookie')]).toEqual([
@@ -112,11 +112,11 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await second.get(listJobOrders.path)).status).toBe(200);
   });
 
-  test('need not exist for a sign-out', async () => {
+  test('signing out works without a session', async () => {
     expect((await app.nobody.call(signOut, {})).status).toBe(200);
   });
 
-  test('is not had by a cookie that was tampered with', async () => {
+  test('a manipulated cookie opens no session', async () => {
     const { cookie } = await open('client@demo.test');
     const [name, value = ''] = cookie.split('=');
     const other = value.startsWith('A') ? 'B' : 'A';
@@ -129,29 +129,32 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
   test.each([
     ['technician.ae@demo.test', 'technicians'],
     ['dispatcher.ae@demo.test', 'dispatchers'],
-  ])('of %s ends at once when its person becomes inactive, and no new one opens', async (email, record) => {
-    const { get } = await open(email);
-    expect((await get(listJobOrders.path)).status).toBe(200);
-    const setActive = (is_active: boolean) =>
-      app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql`update ${sql.identifier(record)} set is_active = ${is_active}
+  ])(
+    'a session of %s ends at once when its person becomes inactive, and no new one opens',
+    async (email, record) => {
+      const { get } = await open(email);
+      expect((await get(listJobOrders.path)).status).toBe(200);
+      const setActive = (is_active: boolean) =>
+        app.server.database.transaction(systemIdentity, (tx) =>
+          tx.rows(sql`update ${sql.identifier(record)} set is_active = ${is_active}
           where user_id = (select id from profiles where email = ${email})`),
-      );
-    await setActive(false);
-    expect((await get(listJobOrders.path)).status).toBe(401);
-    const { status, problem } = await app.nobody.call(signIn, { email, password: demoPassword });
-    expect([status, problem.code]).toEqual([403, 'deactivated']);
-    await setActive(true);
-    expect((await get(listJobOrders.path)).status).toBe(200);
-  });
+        );
+      await setActive(false);
+      expect((await get(listJobOrders.path)).status).toBe(401);
+      const { status, problem } = await app.nobody.call(signIn, { email, password: demoPassword });
+      expect([status, problem.code]).toEqual([403, 'deactivated']);
+      await setActive(true);
+      expect((await get(listJobOrders.path)).status).toBe(200);
+    },
+  );
 
-  test('without a role reaches no data of any tenant', async () => {
+  test('a session without a role reaches no data of any tenant', async () => {
     const { get } = await open('new@demo.test');
     expect((await sessionOf(await get(getSession.path)))?.role).toBeNull();
     expect((await get(listJobOrders.path)).status).toBe(403);
   });
 
-  test('behind https travels in a cookie that only https sets and sends', async () => {
+  test('behind https, the cookie of a session can only be set and sent over https', async () => {
     const live = await openLive(app.server);
     const handlers = handlersOf(openAccounts(app.server));
     const secure = httpApp(

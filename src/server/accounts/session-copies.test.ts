@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   const pass = (seconds: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
   };
-  /** A browser keeps the cookies that it is sent. */
+  /** Returns a browser that keeps the cookies it receives. */
   const browserWith = (jar: ReadonlyMap<string, string>, userAgent: string) => {
     const cookies = new Map(jar);
     const send = <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) =>
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
         .call(call, input, { headers: { 'user-agent': userAgent } });
     return {
       cookies,
-      /** The answer is lost: its cookies never arrive. */
+      /** The response is lost: its cookies never arrive. */
       sendInVain: send,
       call: async <C extends Call>(call: C, input: Parameters<typeof app.nobody.call<C>>[1]) => {
         const answer = await send(call, input);
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect((await own.call(signIn, { email, password: demoPassword })).status).toBe(200);
     return own;
   };
-  /** Another browser with the cookie of the session alone, or with every cookie. */
+  /** Returns another browser with the session's cookie alone, or with every cookie. */
   const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>
     browserWith(
       takes === 'all' ? cookies : new Map([...cookies].filter(([name]) => name.includes('session_token'))),
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect(await told()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
   };
 
-  test('has one successor, however many windows ask for it at once', async () => {
+  test('a token has one successor, however many windows request it at once', async () => {
     const own = await signedIn();
     const first = own.token();
     const answers = await Promise.all(Array.from({ length: 30 }, () => own.call(refreshSession, {})));
@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect(await told()).toEqual([]);
   });
 
-  test('goes on in the browser that never received its successor, which it is given again', async () => {
+  test('a token keeps working in a browser that never received its successor, and gets the same one again', async () => {
     const own = await signedIn();
     await own.sendInVain(refreshSession, {});
     pass(5 * 24 * 3600);
@@ -116,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     ['the cookie of the session', 'session'],
     ['every cookie', 'all'],
   ] as const)(
-    'ends every session of its sign-in when it is used after its minute: a copy of %s',
+    'a copied token ends every session of its sign-in when it is used after its minute: a copy of %s',
     async (_, takes) => {
       const [own, other] = [await signedIn(), await signedIn()];
       const copy = copyOf(own, takes);
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     },
   );
 
-  test('is noticed when it is old, long after it was renewed', async () => {
+  test('a copy of an old token is noticed long after the renewal', async () => {
     const own = await signedIn();
     const old = copyOf(own, 'all');
     for (let renewals = 0; renewals < 3; renewals++) {
@@ -142,16 +142,19 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     await bothEnded(own, old);
   });
 
-  test.each(['own', 'copy'])('is renewed in one browser only, whichever is first: %s', async (first) => {
-    const own = await signedIn();
-    const copy = copyOf(own);
-    const [one, other] = first === 'own' ? [own, copy] : [copy, own];
-    expect((await one.call(refreshSession, {})).status).toBe(200);
-    expect((await other.call(refreshSession, {})).status).toBe(401);
-    await bothEnded(own, copy);
-  });
+  test.each(['own', 'copy'])(
+    'a token is renewed in one browser only, whichever comes first: %s',
+    async (first) => {
+      const own = await signedIn();
+      const copy = copyOf(own);
+      const [one, other] = first === 'own' ? [own, copy] : [copy, own];
+      expect((await one.call(refreshSession, {})).status).toBe(200);
+      expect((await other.call(refreshSession, {})).status).toBe(401);
+      await bothEnded(own, copy);
+    },
+  );
 
-  test('is listed with the browser and the address that renewed it, and ends alone', async () => {
+  test('a renewed token is listed with the browser and address that renewed it, and ends alone', async () => {
     const own = await signedIn();
     const copy = copyOf(own, 'all');
     await copy.call(refreshSession, {});
@@ -166,13 +169,13 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   test.each([
     ['a new password', changePassword, { current_password: demoPassword, password: demoPassword }],
     ['the end of all others', endOtherSessions, {}],
-  ] as const)('is all that %s spares, also beside its successor', async (_, call, input) => {
+  ] as const)("%s spares only the caller's token, and ends its successor", async (_, call, input) => {
     const own = await signedIn();
     const copy = copyOf(own, 'all');
     await copy.call(refreshSession, {});
     const { status, headers } = await own.call(call, input);
     expect(status).toBe(200);
-    // The own browser may hold the successor by now.
+    // Its own browser may already have the successor.
     expect(headers.getSetCookie()[0]).toContain(`grouphead.session_token=${own.token()};`);
     pass(61);
     expect([await isIn(own), await isIn(copy)]).toEqual([true, false]);
@@ -180,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect(await isIn(own)).toBe(true);
   });
 
-  test('is renewed two hundred times at most, and then lasts for its time', async () => {
+  test('a token is renewed two hundred times at most, and then lasts until it expires', async () => {
     const own = await signedIn();
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`

@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
       ...input,
     });
 
-  test('the link makes the first super_admin and signs in', async () => {
+  test('the setup link creates the first super_admin and signs them in', async () => {
     const { status, body, headers } = await setUp({ token: await token() });
     expect(status).toBe(200);
     expect(setUpFirstAdmin.output.parse(body)).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     expect(await session.json()).toMatchObject({ session: { role: 'super_admin' } });
   });
 
-  test('the link works once, and no new one is made while there is a super_admin', async () => {
+  test('the setup link works once, and there is no new one once there is a super_admin', async () => {
     const once = await token();
     expect((await setUp({ token: once })).status).toBe(200);
     const again = await setUp({ token: once, email: 'eve@example.test' });
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     expect(await link()).toBeNull();
   });
 
-  test('of two at once one becomes the super_admin', async () => {
+  test('when two use the setup link at once, one of them becomes the super_admin', async () => {
     const once = await token();
     const answers = await Promise.all(
       ['ada@example.test', 'eve@example.test'].map((email) => setUp({ token: once, email })),
@@ -60,13 +60,13 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('a later start makes a new link, and the earlier one is worth nothing', async () => {
+  test('a later start makes a new setup link, and the earlier one no longer works', async () => {
     const [earlier, later] = [await token(), await token()];
     expect((await setUp({ token: earlier })).status).toBe(410);
     expect((await setUp({ token: later })).status).toBe(200);
   });
 
-  test('a wrong token, a weak password or a short name makes nothing and uses nothing up', async () => {
+  test('a wrong token, a weak password or a short name creates no account and leaves the link valid', async () => {
     const once = await token();
     expect((await setUp({})).status).toBe(410);
     const weak = await setUp({ token: once, password: 'password1' });

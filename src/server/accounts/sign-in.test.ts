@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
   const guesses = (email: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => guess(email, wrong)));
 
-  test('opens a session of the account, its role and its operator, in a cookie out of reach of scripts', async () => {
+  test('signing in opens a session of the account, its role and its operator, in a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await guess('client@demo.test', demoPassword);
     expect(status).toBe(200);
     expect(signIn.output.parse(body)).toMatchObject({
@@ -44,12 +44,12 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(JSON.stringify(body)).not.toContain(cookie.slice(-20));
   });
 
-  test('works for an account without a role, and takes the address in any case', async () => {
+  test('signing in works for an account without a role, and with the email in any case', async () => {
     const { body } = await guess('  New@Demo.TEST ', demoPassword);
     expect(body).toMatchObject({ role: null, operator: null, technician_id: null, client_id: null });
   });
 
-  test('tells no one whether an account exists', async () => {
+  test('signing in does not reveal if an account exists', async () => {
     const known = await guess('operator@demo.test', wrong);
     const unknown = await guess('nobody.at.all@demo.test', wrong);
     expect([known.status, known.problem.code, known.problem.detail]).toEqual([
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(known.headers.get('set-cookie')).toBeNull();
   });
 
-  test('tells why to someone who was deactivated, and to no one who does not know the password', async () => {
+  test('a deactivated person gets the reason, but only with the right password', async () => {
     const email = 'ravi.tech@demo.test';
     const deactivated = (is_active: boolean) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, demoPassword)).status).toBe(200);
   });
 
-  test('names what is wrong with the form in the words of the specification', async () => {
+  test('signing in reports wrong fields in the words of the specification', async () => {
     const { status, problem } = await guess('not an address', 'short');
     expect(status).toBe(422);
     expect(problem.errors).toEqual([
@@ -107,13 +107,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, demoPassword)).status).toBe(200);
   });
 
-  test(`of 30 wrong guesses at once no more than ${perAccount} are looked at`, async () => {
+  test(`of 30 wrong guesses at once at most ${perAccount} are checked`, async () => {
     const statuses = (await guesses('technician.ae@demo.test', 30)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - perAccount);
   });
 
-  test('right ones do not count', async () => {
+  test('right passwords do not count', async () => {
     const email = 'client.ae@demo.test';
     for (let round = 0; round < perAccount + 2; round++) {
       expect((await guess(email, demoPassword)).status).toBe(200);
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await guess(email, wrong)).status).toBe(401);
   });
 
-  test('an account that does not exist is counted like one that does', async () => {
+  test('guesses at a missing account count like guesses at a real one', async () => {
     const email = 'no.such.account@demo.test';
     await guesses(email, perAccount);
     expect((await guess(email, wrong)).status).toBe(429);
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     by: { ...visitor, address: network, network },
   });
 
-  test(`${perAddress} wrong guesses from one address, whatever the accounts, stop that address only`, async () => {
+  test(`${perAddress} wrong guesses from one address, at any accounts, block that address only`, async () => {
     const from = (network: string) => takeGuess(app.server, guessFrom(network));
     for (let count = 0; count < perAddress; count++) await from('203.0.113.7');
     await expect(from('203.0.113.7')).rejects.toMatchObject({ status: 429 });
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect((await request('203.0.113.8')).status).toBe(200);
   });
 
-  test('wrong guesses from many networks of one site stop that site only, after three times as many', async () => {
+  test('wrong guesses from many networks of one site block that site only, after three times as many', async () => {
     const from = (address: string) =>
       takeGuess(app.server, {
         ...guessFrom(networkOf(address)),
@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     await expect(from('2001:db8:8:1::1')).resolves.toBeDefined();
   });
 
-  test('an address that a caller claims in a header changes nothing', async () => {
+  test('an address that a caller claims in a header makes no difference', async () => {
     for (let count = 0; count < perAddress; count++) await takeGuess(app.server, guessFrom('203.0.113.9'));
     const { status } = await app.request(signIn.path, {
       address: '203.0.113.9',
@@ -177,13 +177,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     expect(status).toBe(429);
   });
 
-  test('neither a password nor an address of a person is logged', async () => {
+  test("neither a password nor a person's email is logged", async () => {
     const log = app.lines.join('');
     expect(log).not.toContain(demoPassword);
     expect(log).not.toContain('@demo.test');
   });
 
-  test('without a session there is none', async () => {
+  test('without signing in there is no session', async () => {
     expect((await app.nobody.call(getSession, {})).body).toEqual({
       session: null,
       brand: null,

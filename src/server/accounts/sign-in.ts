@@ -13,7 +13,7 @@ import { consumeToken, findToken, makeToken } from '#server/store/one-time-token
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** The right password opens a session, or asks for the second factor where there is one. */
+/** Opens a session for the right password, or asks for the second factor where there is one. */
 export function signIn(accounts: Accounts) {
   return preparedAccountCommand(
     signInCall,

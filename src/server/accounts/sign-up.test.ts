@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
         from profiles p left join user_roles r on r.user_id = p.id where p.email = ${email}`),
     );
 
-  test('makes an account without a role, signed in, that reaches nothing', async () => {
+  test('signing up creates an account without a role, signed in, that reaches no data', async () => {
     const { status, body, headers } = await app.nobody.call(signUp, form('salma@example.test'));
     const { role, operator } = opened.parse(body);
     expect([status, role, operator]).toEqual([200, null, null]);
@@ -41,14 +41,14 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect(session.session.user.email).toBe('salma@example.test');
   });
 
-  test('cannot choose a role or a tenant', async () => {
+  test('signing up cannot choose a role or a tenant', async () => {
     const { session } = await app.as('operator@demo.test');
     const greedy = { ...form('greedy@example.test'), role: 'super_admin', operator_id: session.operator?.id };
     const { body } = await app.nobody.call(signUp, greedy);
     expect(opened.parse(body)).toMatchObject({ role: null, operator: null });
   });
 
-  test('with an e-mail that is taken, in whatever case, is refused at the field', async () => {
+  test('signing up with a taken email, in upper or lower case, is refused at the field', async () => {
     const { status, problem } = await app.nobody.call(signUp, form('CLIENT@demo.test'));
     expect([status, problem.code, problem.detail]).toEqual([
       409,
@@ -64,13 +64,13 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     [{ email: 'salma' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ password: 'password' }, 'password', 'weak password: it is one of the most common ones'],
-  ])('refuses %j at its field', async (change, path, message) => {
+  ])('signing up refuses %j at its field', async (change, path, message) => {
     const { status, problem } = await app.nobody.call(signUp, { ...form('other@example.test'), ...change });
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
     expect(await rowsOf('other@example.test')).toEqual([]);
   });
 
-  test('is refused while the platform has closed it, and everyone may know', async () => {
+  test('signing up is refused while the platform has closed it, and everyone may know', async () => {
     const admin = await app.as('admin@demo.test');
     const { body } = await admin.call(getPlatformSettings, {});
     const { id: _, ...settings } = body;
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     await admin.call(savePlatformSettings, { ...closed, sign_up_open: true });
   });
 
-  test('is limited by address, so that no one fills the platform with accounts', async () => {
+  test('sign-ups are limited by address, so that no one fills the platform with accounts', async () => {
     app.clock.now = new Date(testMoment.getTime() + 30 * 86_400_000);
     const address = '10.9.9.9';
     for (let before = 0; before < 99; before++) {
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect([await ask('hundredth@example.test'), await ask('next@example.test')]).toEqual([200, 429]);
   });
 
-  test('sent again with its key after a lost answer signs in; with another key it is taken', async () => {
+  test('a sign-up sent again with its key after a lost response signs in; with another key the email is taken', async () => {
     const key = uuidv7();
     const first = await app.nobody.call(signUp, form('twice@example.test'), { key });
     const again = await app.nobody.call(signUp, form('twice@example.test'), { key });
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect((await app.nobody.call(signUp, form('twice@example.test'))).status).toBe(409);
   });
 
-  test('then signs in with what was chosen', async () => {
+  test('a new account signs in with its email and password', async () => {
     await app.nobody.call(signUp, form('later@example.test'));
     const { status } = await app.nobody.call(signIn, {
       email: 'later@example.test',
@@ -152,7 +152,7 @@ describe('signing up where mail is sent', () => {
     ).length > 0;
   const linkIn = (mail: string | undefined) => /\/confirm-address#(\S+)/.exec(mail ?? '')?.[1] ?? '';
 
-  test('makes the account only when the link in the mail is opened, once and within a day', async () => {
+  test('signing up creates the account only when the link in the mail is opened, once and within a day', async () => {
     const email = 'proven@example.test';
     const { body, headers } = await app.nobody.call(signUp, form(email));
     expect([body, headers.get('set-cookie'), await isThere(email)]).toEqual([{ mailed: true }, null, false]);
@@ -170,7 +170,7 @@ describe('signing up where mail is sent', () => {
     expect((await app.nobody.call(confirmSignUp, { token: linkIn(late) })).status).toBe(410);
   });
 
-  test('answers alike for an address that is taken, and tells its owner by mail', async () => {
+  test('signing up gets the same response for a taken email, and notifies its owner by mail', async () => {
     const { status, body } = await app.nobody.call(signUp, form('client@demo.test'));
     expect([status, body]).toEqual([200, { mailed: true }]);
     const mails = await mailTo(app.server.database, 'client@demo.test');
@@ -178,7 +178,7 @@ describe('signing up where mail is sent', () => {
     expect(mails.map(linkIn)).not.toContain(expect.stringMatching(/./));
   });
 
-  test('of two who ask for one address, the first to open the link has it', async () => {
+  test('of two sign-ups for one email, the first to open the link gets it', async () => {
     const email = 'wanted@example.test';
     await app.nobody.call(signUp, form(email));
     await app.nobody.call(signUp, { ...form(email), password: 'another workshop' });

@@ -27,8 +27,8 @@ import { openSessionFor } from './open-session.ts';
 type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string };
 
 /**
- * Makes an account without a role: no public call can give it one. Where mail is sent, the account is made only when the
- * address is proven, so that no one occupies someone else's.
+ * Creates an account without a role: no public call can give it one. Where mail is sent, the account is only
+ * created once the email is verified, so that no one can take someone else's.
  */
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(
@@ -81,7 +81,10 @@ function makeAccount(
   return openSessionFor(context, id);
 }
 
-/** Whoever has an account already is told so by mail: the answer must not tell a stranger. */
+/**
+ * Mails the link; an email that already has an account gets a mail saying so, because the response must not
+ * reveal it.
+ */
 async function mailLink(
   { server, tx, now, afterwards }: AccountWriting,
   accounts: Accounts,

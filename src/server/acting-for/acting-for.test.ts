@@ -15,201 +15,199 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 const place = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)(
-  'the platform admin in the place of someone on %s',
-  (kind) => {
-    let app: TestServer;
-    let world: World;
-    beforeAll(async () => {
-      app = await startTestServer(kind, { isEmpty: true });
-      world = await makeWorld(app.server);
-    });
-    afterAll(() => app.close());
+describe.each(['pglite', 'postgres'] as const)('a platform admin acting for someone on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
 
-    const admin = () => app.as(world.admin.email);
-    const database = () => app.server.database;
-    const inPlaceOf = (role: AreaRole) => {
-      const { operator, technician, client } = world.home;
-      const ids = {
-        country_operator: operator,
-        dispatcher: operator,
-        technician: technician.row,
-        client: client.row,
-      };
-      return { acted_for_role: role, acted_for_id: ids[role].id, acted_for_name: ids[role].name };
+  const admin = () => app.as(world.admin.email);
+  const database = () => app.server.database;
+  const inPlaceOf = (role: AreaRole) => {
+    const { operator, technician, client } = world.home;
+    const ids = {
+      country_operator: operator,
+      dispatcher: operator,
+      technician: technician.row,
+      client: client.row,
     };
-    const byAdmin = () => ({
-      actor_user_id: world.admin.user_id,
-      actor_name: world.admin.name,
-      actor_role: 'super_admin',
-    });
-    const newClient = () => ({
-      name: 'Palm Hotel',
-      phone: '+973 1700 1234',
-      address: '1 Palm Road',
-      email: `palm${++made}@example.test`,
-    });
+    return { acted_for_role: role, acted_for_id: ids[role].id, acted_for_name: ids[role].name };
+  };
+  const byAdmin = () => ({
+    actor_user_id: world.admin.user_id,
+    actor_name: world.admin.name,
+    actor_role: 'super_admin',
+  });
+  const newClient = () => ({
+    name: 'Palm Hotel',
+    phone: '+973 1700 1234',
+    address: '1 Palm Road',
+    email: `palm${++made}@example.test`,
+  });
 
-    describe('is recorded with both names', () => {
-      test('of an operator', async () => {
-        const { id } = world.home.operator;
-        const options = place('country_operator', id);
-        const { status, body } = await (await admin()).call(createClient, newClient(), options);
-        expect([status, body.operator_id]).toEqual([200, id]);
-        expect(await eventsOf(database(), body.id)).toMatchObject([
-          { type: 'clients.created', ...byAdmin(), ...inPlaceOf('country_operator') },
-        ]);
-        expect(await eventsOf(database(), body.user_id)).toMatchObject([
-          { type: 'accounts.invited', ...byAdmin(), ...inPlaceOf('country_operator') },
-        ]);
-      });
-
-      test('of a dispatcher of an operator, without naming one', async () => {
-        const { id, version } = await makeRequest(database(), world.home);
-        const options = place('dispatcher', world.home.operator.id);
-        const { body } = await (await admin()).call(approveServiceRequest, { id, version }, options);
-        expect(body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
-        expect(await eventsOf(database(), id)).toMatchObject([
-          { type: 'service-requests.approved', ...byAdmin(), ...inPlaceOf('dispatcher') },
-        ]);
-      });
-
-      test('of a technician', async () => {
-        const { technician } = world.home;
-        const { id, version } = await makeJob(database(), world.home, { technician });
-        const options = place('technician', technician.row.id);
-        expect((await (await admin()).call(startJobOrder, { id, version, ...anyway }, options)).status).toBe(
-          200,
-        );
-        expect(await eventsOf(database(), id)).toMatchObject([
-          { type: 'job-orders.started', ...byAdmin(), ...inPlaceOf('technician') },
-        ]);
-      });
-
-      test('of a client', async () => {
-        const { client } = world.home;
-        const input = {
-          machine_id: client.machines[0].id,
-          problem_description: 'It does not heat up any more.',
-          preferred_date: '2026-11-20',
-        };
-        const options = place('client', client.row.id);
-        const { body } = await (await admin()).call(submitServiceRequest, input, options);
-        expect(body).toMatchObject({ client_id: client.row.id, requestor_user_id: world.admin.user_id });
-        expect(await eventsOf(database(), body.id)).toMatchObject([
-          { type: 'service-requests.submitted', ...byAdmin(), ...inPlaceOf('client') },
-        ]);
-      });
-    });
-
-    test('without the place is recorded alone', async () => {
-      const input = { ...newClient(), operator_id: world.home.operator.id };
-      const { body } = await (await admin()).call(createClient, input);
+  describe('the record with both names', () => {
+    test('an act for an operator is recorded with both names', async () => {
+      const { id } = world.home.operator;
+      const options = place('country_operator', id);
+      const { status, body } = await (await admin()).call(createClient, newClient(), options);
+      expect([status, body.operator_id]).toEqual([200, id]);
       expect(await eventsOf(database(), body.id)).toMatchObject([
-        { ...byAdmin(), acted_for_role: null, acted_for_id: null, acted_for_name: null },
+        { type: 'clients.created', ...byAdmin(), ...inPlaceOf('country_operator') },
+      ]);
+      expect(await eventsOf(database(), body.user_id)).toMatchObject([
+        { type: 'accounts.invited', ...byAdmin(), ...inPlaceOf('country_operator') },
       ]);
     });
 
-    test('reaches what is reached there, and no more', async () => {
-      const caller = await admin();
-      const { home, foreign } = world;
-      const mine = await makeJob(database(), home, { technician: home.technician });
-      const theirs = await makeJob(database(), home, { technician: home.secondTechnician });
-      const options = place('technician', home.technician.row.id);
-      const listed = (await caller.call(listJobOrders, { limit: 100 }, options)).body.items;
-      expect(listed.map(({ id }) => id)).toContain(mine.id);
-      expect(listed.map(({ technician_id }) => technician_id)).not.toContain(theirs.technician_id);
-      expect((await caller.call(getJobOrder, { id: theirs.id }, options)).status).toBe(404);
-      expect((await caller.call(getJobOrder, { id: theirs.id })).status).toBe(200);
-      const clients = async (id: string) =>
-        (await caller.call(listClients, { limit: 100 }, place('country_operator', id))).body.items;
-      for (const { id } of [home.operator, foreign.operator]) {
-        const owners = (await clients(id)).map(({ operator_id }) => operator_id);
-        expect(new Set(owners)).toEqual(new Set([id]));
-      }
+    test('an act for the dispatchers of an operator is recorded without naming one', async () => {
+      const { id, version } = await makeRequest(database(), world.home);
+      const options = place('dispatcher', world.home.operator.id);
+      const { body } = await (await admin()).call(approveServiceRequest, { id, version }, options);
+      expect(body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
+      expect(await eventsOf(database(), id)).toMatchObject([
+        { type: 'service-requests.approved', ...byAdmin(), ...inPlaceOf('dispatcher') },
+      ]);
     });
 
-    test("a signature is still one given on someone else's device", async () => {
-      const { client } = world.home;
-      const { id } = await makeJob(database(), world.home, { workflow_status: 'awaiting_signature' });
-      const options = place('client', client.row.id);
-      const caller = await admin();
-      const job = (await caller.call(getJobOrder, { id }, options)).body;
-      const input = await jobSteps(app).signature(job);
-      expect((await caller.call(signJobOrder, input, options)).status).toBe(200);
-      const [signed] = await eventsOf(database(), id);
-      expect(signed).toMatchObject({
-        ...inPlaceOf('client'),
-        changes: {
-          signature_method: { to: 'technician_device' },
-          signer_user_id: { to: world.admin.user_id },
-        },
-      });
-    });
-
-    test('is one intent in one place: a key that comes again from another place is refused', async () => {
-      const [caller, key, input] = [await admin(), uuidv7(), newClient()];
-      const home = { key, ...place('country_operator', world.home.operator.id) };
-      const foreign = { key, ...place('country_operator', world.foreign.operator.id) };
-      const first = await caller.call(createClient, input, home);
-      const again = await changesNothing(database(), () => caller.call(createClient, input, home));
-      expect([again.status, again.body.id]).toEqual([200, first.body.id]);
-      const elsewhere = await changesNothing(database(), () => caller.call(createClient, input, foreign));
-      expect([elsewhere.status, elsewhere.problem.code]).toEqual([422, 'key_reused']);
-    });
-
-    test('keeps the own session and account', async () => {
-      const options = place('client', world.home.client.row.id);
-      const { body } = await (await admin()).call(getSession, {}, options);
-      expect(body.session).toMatchObject({ role: 'super_admin', client_id: null, operator: null });
-    });
-
-    test('finds no place that is not there, or is of another kind', async () => {
-      const { client, technician } = world.home;
-      const wrong = [
-        ['client', uuidv7(), 'Client not found'],
-        ['client', technician.row.id, 'Client not found'],
-        ['technician', client.row.id, 'Technician not found'],
-        ['dispatcher', world.home.dispatcher.id, 'Operator not found'],
-        ['country_operator', client.row.id, 'Operator not found'],
-      ] as const;
-      for (const [role, id, detail] of wrong) {
-        const answer = await changesNothing(database(), async () =>
-          (await admin()).call(listJobOrders, {}, place(role, id)),
-        );
-        expect([role, answer.status, answer.problem.detail]).toEqual([role, 404, detail]);
-      }
-    });
-
-    test.each([
-      'super_admin/00000000-0000-7000-8000-000000000001',
-      'client',
-      'client/1',
-      '/',
-      "client/' or true --",
-    ])('is refused a header that names no place: %s', async (header) => {
-      const headers = { [actingForHeader]: header };
-      const { status, problem } = await (await admin()).call(listJobOrders, {}, { headers });
-      expect([status, problem.code]).toEqual([400, 'bad_request']);
-    });
-
-    test('no one else takes a place, not even the own one', async () => {
-      const { client, countryOperator, operator } = world.home;
-      const asClient = await app.as(client.email);
-      const asOperator = await app.as(countryOperator.email);
-      expect((await asClient.call(listJobOrders, {}, place('client', client.row.id))).status).toBe(403);
-      expect((await asOperator.call(listClients, {}, place('country_operator', operator.id))).status).toBe(
-        403,
+    test('an act for a technician is recorded with both names', async () => {
+      const { technician } = world.home;
+      const { id, version } = await makeJob(database(), world.home, { technician });
+      const options = place('technician', technician.row.id);
+      expect((await (await admin()).call(startJobOrder, { id, version, ...anyway }, options)).status).toBe(
+        200,
       );
+      expect(await eventsOf(database(), id)).toMatchObject([
+        { type: 'job-orders.started', ...byAdmin(), ...inPlaceOf('technician') },
+      ]);
     });
 
-    describe('the places to choose from', () => {
-      test.each([
-        ['country_operator', ({ operator }: Company) => [operator, operator.country] as const],
-        ['dispatcher', ({ operator }: Company) => [operator, operator.country] as const],
-        ['technician', ({ technician, operator }: Company) => [technician.row, operator.name] as const],
-        ['client', ({ client, operator }: Company) => [client.row, operator.name] as const],
-      ] as const)('of a %s are named with what tells them apart, and found by name', async (role, place) => {
+    test('an act for a client is recorded with both names', async () => {
+      const { client } = world.home;
+      const input = {
+        machine_id: client.machines[0].id,
+        problem_description: 'It does not heat up any more.',
+        preferred_date: '2026-11-20',
+      };
+      const options = place('client', client.row.id);
+      const { body } = await (await admin()).call(submitServiceRequest, input, options);
+      expect(body).toMatchObject({ client_id: client.row.id, requestor_user_id: world.admin.user_id });
+      expect(await eventsOf(database(), body.id)).toMatchObject([
+        { type: 'service-requests.submitted', ...byAdmin(), ...inPlaceOf('client') },
+      ]);
+    });
+  });
+
+  test('an act of the platform admin for themselves is recorded with one name', async () => {
+    const input = { ...newClient(), operator_id: world.home.operator.id };
+    const { body } = await (await admin()).call(createClient, input);
+    expect(await eventsOf(database(), body.id)).toMatchObject([
+      { ...byAdmin(), acted_for_role: null, acted_for_id: null, acted_for_name: null },
+    ]);
+  });
+
+  test('a platform admin reaches exactly as much as the person they act for', async () => {
+    const caller = await admin();
+    const { home, foreign } = world;
+    const mine = await makeJob(database(), home, { technician: home.technician });
+    const theirs = await makeJob(database(), home, { technician: home.secondTechnician });
+    const options = place('technician', home.technician.row.id);
+    const listed = (await caller.call(listJobOrders, { limit: 100 }, options)).body.items;
+    expect(listed.map(({ id }) => id)).toContain(mine.id);
+    expect(listed.map(({ technician_id }) => technician_id)).not.toContain(theirs.technician_id);
+    expect((await caller.call(getJobOrder, { id: theirs.id }, options)).status).toBe(404);
+    expect((await caller.call(getJobOrder, { id: theirs.id })).status).toBe(200);
+    const clients = async (id: string) =>
+      (await caller.call(listClients, { limit: 100 }, place('country_operator', id))).body.items;
+    for (const { id } of [home.operator, foreign.operator]) {
+      const owners = (await clients(id)).map(({ operator_id }) => operator_id);
+      expect(new Set(owners)).toEqual(new Set([id]));
+    }
+  });
+
+  test("a signature while acting for someone still counts as given on someone else's device", async () => {
+    const { client } = world.home;
+    const { id } = await makeJob(database(), world.home, { workflow_status: 'awaiting_signature' });
+    const options = place('client', client.row.id);
+    const caller = await admin();
+    const job = (await caller.call(getJobOrder, { id }, options)).body;
+    const input = await jobSteps(app).signature(job);
+    expect((await caller.call(signJobOrder, input, options)).status).toBe(200);
+    const [signed] = await eventsOf(database(), id);
+    expect(signed).toMatchObject({
+      ...inPlaceOf('client'),
+      changes: {
+        signature_method: { to: 'technician_device' },
+        signer_user_id: { to: world.admin.user_id },
+      },
+    });
+  });
+
+  test('an intent belongs to one area: a key that is reused from another area is refused', async () => {
+    const [caller, key, input] = [await admin(), uuidv7(), newClient()];
+    const home = { key, ...place('country_operator', world.home.operator.id) };
+    const foreign = { key, ...place('country_operator', world.foreign.operator.id) };
+    const first = await caller.call(createClient, input, home);
+    const again = await changesNothing(database(), () => caller.call(createClient, input, home));
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const elsewhere = await changesNothing(database(), () => caller.call(createClient, input, foreign));
+    expect([elsewhere.status, elsewhere.problem.code]).toEqual([422, 'key_reused']);
+  });
+
+  test('the platform admin keeps their own session and account', async () => {
+    const options = place('client', world.home.client.row.id);
+    const { body } = await (await admin()).call(getSession, {}, options);
+    expect(body.session).toMatchObject({ role: 'super_admin', client_id: null, operator: null });
+  });
+
+  test('an area that does not exist, or of another kind, is not found', async () => {
+    const { client, technician } = world.home;
+    const wrong = [
+      ['client', uuidv7(), 'Client not found'],
+      ['client', technician.row.id, 'Client not found'],
+      ['technician', client.row.id, 'Technician not found'],
+      ['dispatcher', world.home.dispatcher.id, 'Operator not found'],
+      ['country_operator', client.row.id, 'Operator not found'],
+    ] as const;
+    for (const [role, id, detail] of wrong) {
+      const answer = await changesNothing(database(), async () =>
+        (await admin()).call(listJobOrders, {}, place(role, id)),
+      );
+      expect([role, answer.status, answer.problem.detail]).toEqual([role, 404, detail]);
+    }
+  });
+
+  test.each([
+    'super_admin/00000000-0000-7000-8000-000000000001',
+    'client',
+    'client/1',
+    '/',
+    "client/' or true --",
+  ])('a header that names no area is refused: %s', async (header) => {
+    const headers = { [actingForHeader]: header };
+    const { status, problem } = await (await admin()).call(listJobOrders, {}, { headers });
+    expect([status, problem.code]).toEqual([400, 'bad_request']);
+  });
+
+  test('no other role can act for anyone, not even for themselves', async () => {
+    const { client, countryOperator, operator } = world.home;
+    const asClient = await app.as(client.email);
+    const asOperator = await app.as(countryOperator.email);
+    expect((await asClient.call(listJobOrders, {}, place('client', client.row.id))).status).toBe(403);
+    expect((await asOperator.call(listClients, {}, place('country_operator', operator.id))).status).toBe(403);
+  });
+
+  describe('the areas to choose from', () => {
+    test.each([
+      ['country_operator', ({ operator }: Company) => [operator, operator.country] as const],
+      ['dispatcher', ({ operator }: Company) => [operator, operator.country] as const],
+      ['technician', ({ technician, operator }: Company) => [technician.row, operator.name] as const],
+      ['client', ({ client, operator }: Company) => [client.row, operator.name] as const],
+    ] as const)(
+      'areas of a %s are listed with distinguishing details, and found by name',
+      async (role, place) => {
         const [{ id, name }, detail] = place(world.home);
         const { body } = await (await admin()).call(listPlaces, { role, search: name.toUpperCase() });
         expect(listPlaces.output.parse(body).items).toContainEqual({
@@ -223,12 +221,12 @@ describe.each(['pglite', 'postgres'] as const)(
         const all = (await (await admin()).call(listPlaces, { role })).body.items.map((one) => one.name);
         expect(all).toContain(name.replace('Home', 'Foreign'));
         expect((await (await admin()).call(listPlaces, { role, search: '%' })).body.items).toEqual([]);
-      });
+      },
+    );
 
-      test('are shown to the platform admin only', async () => {
-        const operator = await app.as(world.home.countryOperator.email);
-        expect((await operator.call(listPlaces, { role: 'client' })).status).toBe(403);
-      });
+    test('only the platform admin sees the areas to choose from', async () => {
+      const operator = await app.as(world.home.countryOperator.email);
+      expect((await operator.call(listPlaces, { role: 'client' })).status).toBe(403);
     });
-  },
-);
+  });
+});

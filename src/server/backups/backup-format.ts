@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /**
- * A backup is one compressed text: a line of JSON that says what follows, then for each of its tables a line for each
- * row, which is a JSON array of what PostgreSQL writes for the columns, or null. So it depends on no version of
- * PostgreSQL, and goes from either database into either.
+ * Defines a backup: one compressed text with a header line in JSON, then for each of its tables a line per
+ * row, which is a JSON array of PostgreSQL's text for each column, or null. So it depends on no version of
+ * PostgreSQL, and either database can restore a backup of the other.
  */
 const headerSchema = z.object({
   format: z.literal(1),
@@ -33,12 +33,12 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** How many rows there are and what they come to, in whatever order. */
+/** Counts rows and adds up their hashes, in any order. */
 export class Tally {
   count = 0;
   #sum = 0n;
 
-  /** The same as `tallyOf` in SQL: 60 bits of the line's hash. */
+  /** Matches `tallyOf` in SQL: 60 bits of the line's hash. */
   add(line: string): void {
     this.count += 1;
     this.#sum += BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
@@ -49,7 +49,7 @@ export class Tally {
   }
 }
 
-/** What a backup holds, table by table; throws BackupError where it is not whole. */
+/** The content of a backup, table by table; throws BackupError when the backup is incomplete. */
 export type BackupReader = {
   readonly header: BackupHeader;
   /** The lines of the next table of the header. */
@@ -111,7 +111,7 @@ async function* rowsOf(
   }
 }
 
-/** Not node:readline, which also ends a line at U+2028, and that stands in texts. */
+/** Splits the text into lines. node:readline would also end a line at U+2028, which occurs in texts. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let pieces: Buffer[] = [];
   for await (const chunk of text) {

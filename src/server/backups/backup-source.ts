@@ -10,10 +10,10 @@ import { installation } from '#server/store/installation.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Where backups come from. */
+/** The source of backups. */
 export type BackupSource = {
   write(to: Writable): Promise<void>;
-  /** Notes in the database that there is this backup of it. */
+  /** Records in the database that this backup of it exists. */
   note(header: BackupHeader): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function sourceOn(database: Database, writing: Writing): BackupSource {
   return {
     write: (to) => writeBackup(database, writing, to),
     note: async ({ at, tables }) => {
-      // A backup before an upgrade may be of tables that have no place for it yet.
+      // A backup before an upgrade may come from tables without this column.
       const columns = tables.find(({ name }) => name === 'installation')?.columns ?? [];
       if (columns.includes('backed_up_at')) await noteBackup(database, at);
     },
@@ -39,8 +39,8 @@ function noteBackup(database: Database, at: string): Promise<unknown> {
 const noted = 'noted\n';
 
 /**
- * The server that has the embedded database open, asked at the door of its folder: `backup` or `note` with an instant in a
- * line; then the answer until the connection ends.
+ * Returns a source that asks the server with the embedded database through the socket of its folder:
+ * `backup`, or `note` with an instant, in one line; the response lasts until the connection ends.
  */
 export function sourceAtDoor(folder: string): BackupSource {
   const ask = async (question: string): Promise<Socket> => {
@@ -77,7 +77,7 @@ export function answerAtDoor(database: Database, visitor: Socket, { onError, ...
       visitor.end(noted);
     } else visitor.destroy();
   };
-  // Who goes early is a failure of what is written to them.
+  // A visitor who leaves early causes a write error.
   visitor.on('error', () => visitor.destroy());
   answer().catch((error: Error) => {
     visitor.destroy();
@@ -85,7 +85,7 @@ export function answerAtDoor(database: Database, visitor: Socket, { onError, ...
   });
 }
 
-/** Null when there is none: most visitors only look whether the server lives. */
+/** Reads the question; null when there is none: most visitors only check if the server is running. */
 function questionOf(visitor: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     let said = '';

@@ -25,7 +25,7 @@ const moment = new Date('2026-11-18T07:00:00Z');
 const writing = { version: '1.2.3', now: () => moment };
 const kinds = ['pglite', 'postgres'] as const;
 
-/** Each is opened once, because starting the embedded one costs more than restoring into it. */
+/** Each target is opened once, because starting the embedded database costs more than restoring into it. */
 const targets = new Map<Database['kind'], Promise<Database>>();
 afterAll(async () => {
   for (const target of targets.values()) await (await target).close();
@@ -39,16 +39,19 @@ async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-/** The gate restores from each database into each; else each of them restores what the other one wrote. */
+/**
+ * Returns the targets: the gate restores from each database into each; otherwise each restores the other
+ * one's backup.
+ */
 const targetsOf = (kind: Database['kind']) => kinds.filter((target) => rounds === 'all' || target !== kind);
 
-/** The gate breaks a backup in both ways for each database; else each of them gets one of the two. */
+/** Returns the damages to try: the gate tries both for each database; otherwise each gets one of the two. */
 function brokenFor(target: Database['kind']): readonly ('cut' | 'changed')[] {
   if (rounds === 'all') return ['cut', 'changed'];
   return [target === 'pglite' ? 'cut' : 'changed'];
 }
 
-/** Every row of every table, as the owner of everything sees it. */
+/** Returns every row of every table, as the owner of everything sees it. */
 const rowsOf = (database: Database) =>
   database.asOwner(async (tx) => {
     const rows: Record<string, readonly unknown[]> = {};
@@ -60,7 +63,7 @@ const rowsOf = (database: Database) =>
     return rows;
   });
 
-/** A file that ends early, and one in which a letter is another. */
+/** Writes a file that ends early, and one with a changed letter. */
 async function breakBackup(file: string): Promise<{ cut: string; changed: string }> {
   const beside = mkdtempSync(join(folder, 'broken-'));
   const [cut, changed] = [join(beside, 'cut'), join(beside, 'changed')];
@@ -76,7 +79,7 @@ async function breakBackup(file: string): Promise<{ cut: string; changed: string
   return { cut, changed };
 }
 
-describe.each(kinds)('of a company on %s', (kind) => {
+describe.each(kinds)('the backup of a company on %s', (kind) => {
   let company: Database;
   let file: string;
   let broken: { cut: string; changed: string };
@@ -84,7 +87,8 @@ describe.each(kinds)('of a company on %s', (kind) => {
   beforeAll(async () => {
     const { server, close } = await startTestServer(kind);
     company = { ...server.database, close };
-    // What is easily lost on the way: a JSON null, which is not an absent one, line ends of every kind, and quotes.
+    // These are easily lost on the way: a JSON null, which differs from a missing one, line ends of every
+    // kind, and quotes.
     await company.asOwner((tx) =>
       tx.rows(sql`insert into events (id, at, type, record_id, actor_user_id, actor_role, changes, subject)
         select ${'00000000-0000-7000-8000-000000000001'}, at, type, record_id, actor_user_id, actor_role,
@@ -96,7 +100,7 @@ describe.each(kinds)('of a company on %s', (kind) => {
   afterAll(() => company.close());
 
   test.each(targetsOf(kind))(
-    'an empty database on %s gets nothing of a broken backup and every row of a whole one',
+    'an empty database on %s takes no row of a broken backup and every row of a complete one',
     async (target) => {
       const restored = await emptyDatabase(target);
       for (const part of brokenFor(target)) {
@@ -109,7 +113,7 @@ describe.each(kinds)('of a company on %s', (kind) => {
     },
   );
 
-  test('a backup that is cut short or changed does not count as whole', async () => {
+  test('a backup that is cut short or changed does not count as complete', async () => {
     for (const part of [broken.cut, broken.changed])
       await expect(checkBackup(part)).rejects.toThrow(/is not a whole backup/);
   });
@@ -119,7 +123,7 @@ describe.each(kinds)('of a company on %s', (kind) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a database that is not empty is left as it is', async () => {
+  test('restoring leaves a database that is not empty unchanged', async () => {
     const before = await rowsOf(company);
     await expect(restoreBackup(company, file, releasedMigrations)).rejects.toThrow(/is not empty/);
     expect(await rowsOf(company)).toEqual(before);
@@ -146,7 +150,7 @@ describe.each(kinds)('of a company on %s', (kind) => {
     expect(row).toEqual({ backed_up_at: moment });
   });
 
-  test('the schema has no sequence, whose state a backup would leave out', async () => {
+  test('the schema has no sequence, whose state a backup would miss', async () => {
     const found = await company.asOwner((tx) =>
       tx.rows(sql`select from pg_sequences where schemaname = 'public'`),
     );
@@ -164,7 +168,7 @@ test('a backup that fails on the way leaves no file behind', async () => {
   expect(readdirSync(failing)).toEqual([]);
 });
 
-test('of the backups in a folder the newest are kept, and other files', async () => {
+test('removing old backups keeps the newest ones and all other files', async () => {
   const kept = join(folder, 'kept');
   const company = await openTestDatabase('pglite');
   for (const day of ['16', '18', '17']) {
@@ -181,7 +185,7 @@ test('of the backups in a folder the newest are kept, and other files', async ()
   await company.close();
 });
 
-test('the server that holds the data folder is asked for the backup at its door', async () => {
+test('the server that holds the data folder writes the backup', async () => {
   const dataDir = join(folder, 'data');
   const errors: Error[] = [];
   const onError = (error: Error) => errors.push(error);
@@ -203,7 +207,7 @@ test('the server that holds the data folder is asked for the backup at its door'
   expect([kept?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
 });
 
-test('a server of an earlier version, which gives nothing at its door, is named as the reason', async () => {
+test('a server of an earlier version, which cannot write the backup, is named as the reason', async () => {
   const dataDir = join(folder, 'earlier');
   const lock = await lockFolder(dataDir);
   const kept = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);

@@ -14,8 +14,9 @@ const isName = (name: string) => /^grouphead-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.back
 const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
 
 /**
- * Keeps what `write` writes as a file in the folder, named after its instant. It gets its name once it is on the disk and
- * was read again; only the owner of the file may read it, because it may hold the secret of the sessions.
+ * Stores the output of `write` as a file in the folder, named after its instant. The file gets its name once
+ * it is on the disk and was read again. Only its owner may read it, because it may hold the secret of the
+ * sessions.
  */
 export async function keepBackup(
   folder: string,
@@ -49,14 +50,14 @@ async function writeOnce(file: string, write: (to: Writable) => Promise<void>): 
   }
 }
 
-/** Removes all but the newest so many; gives the names of those that went. */
+/** Deletes all but the newest `keep` backups and returns the deleted names. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const old = (await readdir(folder)).filter(isName).sort().slice(0, -keep);
   for (const name of old) await rm(join(folder, name));
   return old;
 }
 
-/** What a killed process left behind; one that is younger than a day may still be written. */
+/** Deletes the drafts of killed processes; one younger than a day may still be in use. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const dayMs = 86_400_000;
   for (const name of (await readdir(folder)).filter(isDraft)) {

@@ -3,7 +3,10 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Env } from '#server/platform/env.ts';
 import { longestStatementMs } from './tables.ts';
 
-/** Opens the database of the settings, by one connection on which a statement may take as long as a whole table does. */
+/**
+ * Opens the database of the settings with one connection, whose statements may take as long as a whole table
+ * needs.
+ */
 export function openWhole({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return openDatabase({
     databaseUrl: DATABASE_URL,

@@ -8,8 +8,8 @@ import { BackupError, type BackupHeader, type BackupReader, readBackup } from '.
 import { exactTexts, readTables, type Table, tallyOf } from './tables.ts';
 
 /**
- * Fills an empty database with what the backup holds, and brings it to the newest migration. All of it is one
- * transaction, so that nothing is there when it fails, whenever that is.
+ * Fills an empty database with the backup, and brings it to the newest migration. All of it is one
+ * transaction, so that a failure at any point leaves no data.
  */
 export function restoreBackup(
   database: Database,
@@ -47,10 +47,10 @@ async function requireEmpty(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * The tables point at each other in circles, so that no order of them satisfies the foreign keys before the end: these
- * are added again then, which checks every row. Triggers guard what people write, and rows of a backup were written before
- * some of them. Some migrations leave row security forced, which would refuse every row of the owner; it is forced on all
- * tables again with the rights of this version.
+ * Loads the rows. The tables point at each other in circles, so no order of them satisfies the foreign keys
+ * before the end: these are added again then, which checks every row. Triggers are for new data, and rows of
+ * a backup may be older than some of them. Some migrations leave row security forced, which would refuse
+ * every row of the owner; it is forced on all tables again with the rights of this version.
  */
 async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
@@ -78,7 +78,7 @@ const eachTable = (what: string) => `
     select string_agg(format('alter table %s ${what}', oid::regclass), '; ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'); end $$`;
 
-/** The columns of the backup, with the types that they have in the database. */
+/** Returns the columns of the backup, with their types in the database. */
 function tableLike(
   table: Table | undefined,
   { name, columns }: { name: string; columns: readonly string[] },
@@ -92,7 +92,7 @@ function tableLike(
   return { name, columns: typed };
 }
 
-/** So much text is in one statement, which is in memory several times over. */
+/** The characters in one statement, which is in memory several times. */
 const charactersAtOnce = 2_000_000;
 
 async function insertAll(tx: OwnerTransaction, table: Table, lines: AsyncIterable<string>): Promise<void> {

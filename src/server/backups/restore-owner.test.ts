@@ -19,9 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), 'grouphead-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Every other test restores as a superuser, whom no row security binds. This owner may become the database roles of the
- * product and has nothing of what they reach, as the documented user from PostgreSQL 16 on.
- * Before, only one that does not inherit is like that, and the schema must be its own then.
+ * Runs the work as the documented user from PostgreSQL 16 on: an owner who may become the database roles of
+ * the product without inheriting their reach. All other tests restore as a superuser, whom no row security
+ * binds. Before version 16 that takes a user who does not inherit, and who owns the schema.
  */
 async function asDocumentedUser(work: (database: Database) => Promise<void>): Promise<void> {
   const admin = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '' });
@@ -52,7 +52,7 @@ const countsOf = (database: Database) =>
         (select count(*) from service_requests) as requests, (select count(*) from profiles) as people`),
   );
 
-test('an owner of the database that is no superuser restores every row of a company', async () => {
+test('an owner of the database who is no superuser restores every row of a company', async () => {
   const { server, close } = await startTestServer('postgres');
   const writing = { version: '1.2.3', now: () => new Date('2026-11-18T07:00:00Z') };
   const { file } = await keepBackup(folder, sourceOn(server.database, writing).write);

@@ -4,24 +4,27 @@ import { systemRole } from '#server/store/access/identity.ts';
 
 export type Table = {
   readonly name: string;
-  /** Those that are written: what is generated follows from them. */
+  /** The stored columns; generated columns follow from them. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** Whatever the session was set to: how PostgreSQL writes values, so that it reads the same from them. */
+/**
+ * Fixes how PostgreSQL writes values, whatever the session's settings, so that it reads the same values
+ * again.
+ */
 export const exactTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local idle_in_transaction_session_timeout = 0;`;
 
-/** To count a large table, or to check its foreign keys, is one statement. */
+/** Counting a large table, or checking its foreign keys, is one statement. */
 export const longestStatementMs = 6 * 3_600_000;
 
 const ownTables = sql`
   pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`;
 
-/** The tables as they stand in the database, whichever version of the program made them. */
+/** Returns the tables that exist in the database, whichever version of the program made them. */
 export async function readTables(tx: Transaction): Promise<readonly Table[]> {
   return tx.rows<Table>(sql`
     select t.relname as name, (
@@ -31,7 +34,7 @@ export async function readTables(tx: Transaction): Promise<readonly Table[]> {
     from ${ownTables} order by t.relname collate "C"`);
 }
 
-/** Tables of which the server's own role may not see every row. */
+/** Returns the tables with rows that the server's own role may not see. */
 export async function readHiddenTables(tx: Transaction): Promise<readonly string[]> {
   const found = await tx.rows<{ name: string }>(sql`
     select t.relname as name from ${ownTables} and t.relrowsecurity and (
@@ -43,13 +46,16 @@ export async function readHiddenTables(tx: Transaction): Promise<readonly string
   return found.map(({ name }) => name);
 }
 
-/** The rows of the table as the lines of a backup. */
+/** Returns the rows of the table as the lines of a backup. */
 export function linesOfTable({ name, columns }: Table) {
   const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   return sql`select to_jsonb(array[${sql.join(texts, sql`, `)}])::text as line from public.${sql.identifier(name)}`;
 }
 
-/** How many rows the table has, and a sum of them that depends on every letter and not on their order. */
+/**
+ * Returns the number of rows in the table, and a sum of them that depends on every letter but not on their
+ * order.
+ */
 export async function tallyOf(tx: Transaction, table: Table): Promise<{ count: number; sum: string }> {
   const [tally] = await tx.rows<{ count: number; sum: string }>(sql`
     select count(*) as count, coalesce(sum(

@@ -8,13 +8,13 @@ import { systemRole } from '#server/store/access/identity.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { exactTexts, linesOfTable, readHiddenTables, readTables, type Table, tallyOf } from './tables.ts';
 
-/** A row may be a signature of 300 kB, and so many are in memory at once. */
+/** A row may be a signature of 300 kB, and this many are in memory at once. */
 const rowsAtOnce = 100;
 
 /**
- * Writes all rows of one instant, as the server's own role, whose policies show every row: row security is forced, so
- * that the owner, who runs this, would get none of them. Commands go on meanwhile on PostgreSQL and wait on the
- * embedded database, which has one connection.
+ * Writes all rows of one instant, as the server's own role, whose policies show every row: row security is
+ * forced, so the owner, who runs this, would get none of them. Commands continue on PostgreSQL, and wait on
+ * the embedded database, which has one connection.
  */
 export function writeBackup(
   database: Database,

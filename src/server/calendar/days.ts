@@ -15,7 +15,9 @@ import { because } from '#words/say/because.ts';
 const mostDays = 42;
 const widestOffset = sql.raw("interval '15 hours'");
 
-/** Jobs whose date, in their operator's zone, lies from `from` up to, not including, `until`. */
+/**
+ * Returns the condition that a job's date, in its operator's zone, is on or after `from` and before `until`.
+ */
 function onDates(actor: Actor, from: SQL, until: SQL): SQL {
   return sql`${reachFilter('job_orders', actor.role, 'j')} and ${jobIsNot('cancelled')}
     and j.scheduled_date >= ${from}::timestamptz - ${widestOffset}

@@ -9,7 +9,7 @@ import { sha256 } from '#server/store/rows/sha256.ts';
 
 const secretBytes = 32;
 
-/** A feed is the technician's own; a super_admin in a technician's place has none. */
+/** Returns the technician of the feed, which is personal; a super_admin acting for a technician has none. */
 function technicianOf(caller: Caller | null): string {
   const id = caller?.view.technician_id ?? null;
   if (id === null) throw new NotFoundError('technician');

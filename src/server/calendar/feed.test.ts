@@ -19,7 +19,7 @@ describe('a calendar feed', () => {
   const renew = async (email = 'technician@demo.test') =>
     (await (await app.as(email)).call(renewCalendarFeed, {})).body.path;
 
-  test('shows the jobs of its technician and of no one else, with their times in UTC', async () => {
+  test('a feed shows the jobs of its technician only, with their times in UTC', async () => {
     const response = await app.request(await renew());
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe('a calendar feed', () => {
     expect(uids(text).filter((uid) => uids(foreign).includes(uid))).toEqual([]);
   });
 
-  test('tells of a calendar that others change: who, when it was, and where the job is opened', async () => {
+  test('a feed shows the client and the changed time of a job, and links to it', async () => {
     const { technician_id } = (await app.as('technician@demo.test')).session;
     const [job, other] = await rows<{ id: string; version: number; address: string }>(sql`
       select j.id, j.version, c.address from job_orders j join clients c on c.id = j.client_id
@@ -73,7 +73,7 @@ describe('a calendar feed', () => {
     expect(changedAt(cancelled)).toBeGreaterThan(changedAt(before));
   });
 
-  test('what people typed can neither break a line nor begin another event', async () => {
+  test('text from people can neither break a line nor start another event', async () => {
     const { technician_id } = (await app.as('technician@demo.test')).session;
     await run(sql`update technicians set name = ${'A; B, C\\D\nBEGIN:VEVENT'} where id = ${technician_id}`);
     await run(sql`update job_orders set description = ${'one\r\nEND:VEVENT\u0007 \u0085مقهى '.repeat(9)}
@@ -88,18 +88,18 @@ describe('a calendar feed', () => {
     expect(lines.join('')).not.toMatch(/[\p{Cc}\uFFFD]/u);
   });
 
-  test('of a white-label operator bears its name', async () => {
+  test("a white-label operator's feed has its name", async () => {
     const text = await (await app.request(await renew('technician.ae@demo.test'))).text();
     expect(text).toContain('NAME:Falaj Espresso Care: Anil Thomas\r\n');
   });
 
-  test('every line is at most 75 octets long and ends as RFC 5545 wants', async () => {
+  test('every line of a feed is at most 75 octets long and ends as RFC 5545 requires', async () => {
     const lines = (await (await app.request(await renew())).text()).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.join('')).not.toContain('\n');
   });
 
-  test('a renewed or revoked address answers no more', async () => {
+  test('a renewed or revoked address no longer works', async () => {
     const technician = await app.as('technician@demo.test');
     const first = await renew();
     const second = await renew();
@@ -110,7 +110,7 @@ describe('a calendar feed', () => {
     expect((await app.request(second)).status).toBe(404);
   });
 
-  test('of a technician who was deactivated answers no more', async () => {
+  test('the feed of a deactivated technician no longer works', async () => {
     const path = await renew();
     const { technician_id } = (await app.as('technician@demo.test')).session;
     const setActive = (is_active: boolean) =>
@@ -126,13 +126,13 @@ describe('a calendar feed', () => {
     expect((await app.request(path)).status).toBe(200);
   });
 
-  test('its secret stands in no line of the log', async () => {
+  test('the secret of a feed is not in the log', async () => {
     const path = await renew();
     await app.request(path);
     expect(app.lines.join('\n')).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
   });
 
-  test('a guess is not found', async () => {
+  test('a guessed address is not found', async () => {
     expect((await app.request(`/calendar/${'a'.repeat(43)}.ics`)).status).toBe(404);
     expect((await app.request('/calendar/x.ics')).status).toBe(404);
   });

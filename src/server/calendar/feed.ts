@@ -22,15 +22,15 @@ type FeedJob = { readonly job: JobOrderListed; readonly changed_at: Date };
 type FeedOwner = {
   readonly id: string;
   readonly name: string;
-  /** The name that the product bears here: its own, or that of a white-label operator. */
+  /** The product's name here: its own, or a white-label operator's. */
   readonly product: string;
   readonly domain: string | null;
 };
 
 /**
- * The jobs of the last 30 days and all to come as an iCalendar file (RFC 5545), for whoever knows the secret of an
- * active technician whose operator works; null for any other secret. Times are UTC, so that every calendar shows them
- * in its own zone; alarms are left to each calendar. Each job links to its page.
+ * Returns the jobs of the last 30 days and all future ones as an iCalendar file (RFC 5545), for the secret of
+ * an active technician whose operator is active; null for any other secret. Times are UTC, so that every
+ * calendar shows them in its own zone; alarms are left to each calendar. Each job links to its page.
  */
 export async function findCalendarFeed(
   { database, now, origin }: Server,
@@ -65,7 +65,7 @@ export async function findCalendarFeed(
 
 function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], origin: string): string {
   const calendar = ical({
-    // ical-generator escapes what stands in an event, but not the name of the calendar.
+    // ical-generator escapes the texts of an event, but not the name of the calendar.
     name: escapedText(`${product}: ${name}`),
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,
@@ -108,7 +108,10 @@ function placeOf({ address, latitude, longitude }: JobOrderListed['client']): IC
     : { title, geo: { lat: latitude, lon: longitude } };
 }
 
-/** RFC 5545 allows no control character in a text but the line break, which is escaped, and the tab. */
+/**
+ * Removes control characters: RFC 5545 allows none in a text but the line break, which is escaped, and the
+ * tab.
+ */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     return { person: body, session: accepted.body, caller };
   };
 
-  test('an owner invites someone, who accepts the link and belongs to the client', async () => {
+  test('a person invited by an owner accepts the link and belongs to the client', async () => {
     const { person, session } = await joined('staff');
     expect(session).toMatchObject({ role: 'client', client_id: client_id(), standing: 'staff' });
     expect(person.standing).toBe('staff');
@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect(events.at(-1)).toMatchObject({ type: 'clients.person-added' });
   });
 
-  test('the operator invites too; a foreign client is not found, and a dispatcher may not', async () => {
+  test("the operator invites people too; another operator's client is not found, and a dispatcher may not invite", async () => {
     const operator = await app.as(world.home.countryOperator.email);
     expect((await add('owner', operator)).status).toBe(200);
     const foreign = world.foreign.client.row.id;
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await refused(() => add('owner', dispatcher))).status).toBe(403);
   });
 
-  test('an address that is taken is refused at its field', async () => {
+  test('a taken email is refused at its field', async () => {
     const { status, problem } = await refused(() =>
       owner.call(addClientPerson, {
         client_id: client_id(),
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([409, ['email']]);
   });
 
-  test('staff report faults and see; signing, machines, contact and people are refused to them', async () => {
+  test('staff report faults and can look; signing, machines, contact and people are refused to them', async () => {
     const { caller } = await joined('staff');
     const { home } = world;
     const submitted = await caller.call(submitServiceRequest, {
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect(answers[0]?.problem.detail).toContain('Please ask an owner');
   });
 
-  test('an owner of the client signs and changes as its main account does', async () => {
+  test('an owner of the client signs and changes data like its main account', async () => {
     const { caller } = await joined('owner');
     const contact = (await caller.call(getContact, {})).body;
     const saved = await caller.call(saveContact, {
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect(saved.status).toBe(200);
   });
 
-  test('a change of the standing counts from the next call on', async () => {
+  test('a change between owner and staff counts from the next call on', async () => {
     const { person, caller } = await joined('owner');
     const { id, version, name } = person;
     const changed = await owner.call(changeClientPerson, { id, version, name, standing: 'staff' });
@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect([outdated.status, outdated.problem.code]).toEqual([409, 'stale']);
   });
 
-  test('who is removed is signed out and has no role; an account never used is gone, and its address free', async () => {
+  test('a removed person is signed out and loses the role; an unused account is deleted, and its email is free', async () => {
     const { person, caller } = await joined('staff');
     expect((await owner.call(removeClientPerson, { id: person.id, version: 1 })).status).toBe(200);
     expect((await caller.call(getSession, {})).body.session).toBeNull();
@@ -184,7 +184,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await operator.call(removeClientPerson, { id: again.body.id, version: 1 })).status).toBe(404);
   });
 
-  test('the main account is handed over to an owner, and the one before can then be removed', async () => {
+  test('the main account can be handed over to an owner, and the former one can then be removed', async () => {
     const second = await app.as(world.home.secondClient.email);
     const id = world.home.secondClient.row.id;
     const staff = (await add('staff', second, id)).body;
@@ -205,7 +205,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await second.call(getSession, {})).body.session).toBeNull();
   });
 
-  test('everyone of a client is told of its jobs, and only owners of its contract', async () => {
+  test('everyone at a client is notified of its jobs, and only owners of its contract', async () => {
     const staff = await joined('staff');
     const other = await joined('owner');
     const { home } = world;
@@ -231,7 +231,7 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
     expect((await told(other)).toSorted()).toEqual(['clients.plan-expiring', 'job-orders.started']);
   });
 
-  test('a client that is removed leaves no account behind', async () => {
+  test('removing a client leaves no account behind', async () => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ count: number }>(sql`
         select count(*)::int as count from client_people w left join profiles p on p.id = w.user_id where p.id is null`),

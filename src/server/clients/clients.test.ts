@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   const password = demoPassword;
 
   test.each([{ latitude: null }, { longitude: null }, { latitude: 26.3 }])(
-    'half of a place is refused at the longitude: %o',
+    'an incomplete position is refused at the longitude: %o',
     async (half) => {
       const { id, version, name } = await create({ latitude: 26.2, longitude: 50.6 });
       const { status, problem } = await refused(async () =>
@@ -56,19 +56,19 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   );
 
   describe('the plan', () => {
-    test('of a new client is None, unless another is chosen', async () => {
+    test('a new client has no plan, unless one is chosen', async () => {
       expect(await create()).toMatchObject(noPlan);
       const { cmasa_expiry, ...rest } = await create(plan);
       expect(rest).toMatchObject({ cmasa_plan_type: 'cmasa_standard', cmasa_start_date: '2026-03-01' });
       expect(new Date(cmasa_expiry ?? '').toISOString()).toBe('2027-02-28T12:00:00.000Z');
     });
 
-    test('None has no dates, whatever the hidden fields say', async () => {
+    test('no plan means no dates, whatever the hidden fields contain', async () => {
       expect(await create({ ...plan, cmasa_plan_type: null })).toMatchObject(noPlan);
     });
 
     test.each(['garbage', '2026-13-40T00:00:00Z'])(
-      'with the expiry %s is refused there',
+      'a plan with the expiry %s is refused at that field',
       async (cmasa_expiry) => {
         const { id, version, name } = await create();
         const wrong = { ...plan, cmasa_expiry };
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       },
     );
 
-    test('changed to None loses its dates', async () => {
+    test('removing a plan removes its dates', async () => {
       const { id, version, name } = await create(plan);
       const change = { id, version, name, ...contact, ...plan, cmasa_plan_type: null };
       const { status, body } = await (await operator()).call(updateClient, change);
@@ -95,14 +95,14 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       });
     });
 
-    test('may begin without an end, and end on the day it begins', async () => {
+    test('a plan may have no end, and may end on the day it starts', async () => {
       const open = { ...plan, cmasa_expiry: null };
       expect(await create(open)).toMatchObject(open);
       const short = { ...plan, cmasa_expiry: '2026-03-01T00:00:00Z' };
       expect((await (await operator()).call(createClient, form(short))).status).toBe(200);
     });
 
-    test('that ends before it starts is refused at the end, new or changed', async () => {
+    test('a plan that ends before it starts is refused at the end, new or changed', async () => {
       const wrong = { ...plan, cmasa_expiry: '2026-02-28T12:00:00Z' };
       const errors = [{ path: 'cmasa_expiry', message: 'The plan must not expire before it starts' }];
       const { id, version, name } = await create(plan);
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect([onUpdate.status, onUpdate.problem.errors]).toEqual([422, errors]);
     });
 
-    test('without a start is refused there, new or changed', async () => {
+    test('a plan without a start is refused at that field, new or changed', async () => {
       const wrong = { ...plan, cmasa_start_date: null };
       const errors = [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }];
       const { id, version, name } = await create(plan);
@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
         expect([answer.status, answer.problem.errors]).toEqual([422, errors]);
     });
 
-    test("may end at any hour of the day it begins on, by the operator's clocks, and not before", async () => {
+    test("a plan may end at any hour of its first day, in the operator's time zone, and not before", async () => {
       const caller = await operator();
       const ending = (cmasa_expiry: string) => form({ ...plan, cmasa_expiry });
       expect((await caller.call(createClient, ending('2026-02-28T21:00:00Z'))).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       ['a start that does not exist', { cmasa_start_date: '2026-02-30' }, 'cmasa_start_date'],
       ['an end that is no moment', { cmasa_expiry: '2027-02-28' }, 'cmasa_expiry'],
       ['another type', { cmasa_plan_type: 'cmasa_gold' }, 'cmasa_plan_type'],
-    ])('with %s is refused at its field', async (_, wrong, path) => {
+    ])('a plan with %s is refused at its field', async (_, wrong, path) => {
       const { status, problem } = await refused(async () =>
         (await operator()).call(createClient, form({ ...plan, ...wrong })),
       );
@@ -153,13 +153,13 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   test.each([
     ['phone', { phone: ' ' }, 'Phone is required'],
     ['address', { address: '' }, 'Address is required'],
-  ])('what is missing at %s is named', async (path, wrong, message) => {
+  ])('a missing %s is reported at its field', async (path, wrong, message) => {
     const { status, problem } = await refused(async () => (await operator()).call(createClient, form(wrong)));
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
-  describe('changing one', () => {
-    test('counts its version on, renames its account, keeps its e-mail, and records what differs', async () => {
+  describe('changing a client', () => {
+    test('changing a client raises its version, renames its account, keeps its email, and records the differences', async () => {
       const { id, version, email } = await create();
       const change = { id, version, name: 'Palm Hotel & Spa', ...contact, ...plan };
       const { status, body } = await (await operator()).call(updateClient, change);
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       });
     });
 
-    test('decided on another version is refused with how things stand', async () => {
+    test('a change based on another version is refused with the current client', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await operator()).call(updateClient, { id, version: version + 1, name: 'Else', ...contact }),
@@ -190,7 +190,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect(updateClient.output.parse(problem.record)).toMatchObject({ id, version, name: 'Palm Hotel' });
     });
 
-    test('of another operator finds nothing, like one that does not exist', async () => {
+    test("changing another operator's client finds no client, like a missing one", async () => {
       const { id, version } = world.foreign.client.row;
       const change = { version, name: 'Mine now', ...contact };
       const caller = await operator();
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
     });
   });
 
-  describe('removing one', () => {
+  describe('removing a client', () => {
     const machine = {
       model: 'Aurora Two',
       serial_number: 'A2-1',
@@ -211,7 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       location: 'Bar',
     };
 
-    test('that owns something is refused with what would be lost', async () => {
+    test('removing a client that owns records is refused with the list of them', async () => {
       await makeJob(app.server.database, world.home, { client: world.home.secondClient });
       const { id, version } = world.home.secondClient.row;
       const { status, problem } = await refused(async () =>
@@ -224,14 +224,14 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       ]);
     });
 
-    test('that has registered a machine meanwhile is refused', async () => {
+    test('removing a client that has just registered a machine is refused', async () => {
       const { id, version, email } = await create({ password });
       await (await app.as(email)).call(createMachine, machine);
       const { problem } = await refused(async () => (await operator()).call(removeClient, { id, version }));
       expect(problem.detail).toContain('still has 1 machine,');
     });
 
-    test('that owns nothing removes its account, ends its sessions and keeps its history', async () => {
+    test('removing a client without records deletes its account, ends its sessions and keeps its history', async () => {
       const { id, version, email } = await create({ ...plan, password });
       const client = await app.as(email);
       expect((await client.call(getSession, {})).body.session).toMatchObject({ client_id: id });
@@ -254,13 +254,16 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect(items).toEqual([]);
     });
 
-    test.each([{ password }, {}])('frees its e-mail, with a password or without one (%j)', async (given) => {
-      const { id, version, email } = await create(given);
-      await (await operator()).call(removeClient, { id, version });
-      expect(await create({ email })).toMatchObject({ version: 1, email });
-    });
+    test.each([{ password }, {}])(
+      'removing a client frees its email, with a password or without one (%j)',
+      async (given) => {
+        const { id, version, email } = await create(given);
+        await (await operator()).call(removeClient, { id, version });
+        expect(await create({ email })).toMatchObject({ version: 1, email });
+      },
+    );
 
-    test('decided on another version is refused with how things stand', async () => {
+    test('a removal based on another version is refused with the current client', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await operator()).call(removeClient, { id, version: version + 1 }),
@@ -269,7 +272,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect(problem.record).toMatchObject({ id, version });
     });
 
-    test('twice with one key is done once, and answered alike', async () => {
+    test('removing a client twice with one key happens once, with the same response', async () => {
       const { id, version } = await create();
       const [caller, key] = [await operator(), uuidv7()];
       await caller.call(removeClient, { id, version }, { key });
@@ -280,7 +283,7 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   });
 
   test.each(['dispatcher', 'technician', 'client'] as const)(
-    'cannot be changed or removed by a %s of the same operator',
+    'clients cannot be changed or removed by a %s of the same operator',
     async (role) => {
       const { id, version } = world.home.client.row;
       const caller = await app.as(world.home[role].email);

@@ -16,7 +16,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
 
   const admin = () => app.as('admin@demo.test');
 
-  /** Every client that a search gives, page by page. */
+  /** Returns every client that a search finds, page by page. */
   const found = async (search?: string, limit = 100) => {
     const caller = await admin();
     const items = [];
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
   };
   const namesOf = async (search: string) => (await found(search)).map(({ name }) => name).toSorted();
 
-  /** Ids in the order of the list, by a plain statement. */
+  /** Returns ids in the order of the list, by a plain statement. */
   const plain = async (condition: string) => {
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     return rows.map(({ id }) => id);
   };
 
-  test('shows operator, country, machine count and plan of every client', async () => {
+  test('the directory shows operator, country, machine count and plan of every client', async () => {
     const items = await found();
     expect(items.map(({ id }) => id)).toEqual(await plain('true'));
     expect(items.find(({ name }) => name === 'Pearl Harbour Hotel')).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     );
   });
 
-  test('finds clients by their own name, e-mail or phone', async () => {
+  test('the directory finds clients by their own name, email or phone', async () => {
     const { name, email, phone } = world.home.client.row;
     expect(await namesOf('pearl harb')).toEqual(['Pearl Harbour Hotel']);
     for (const words of [name.toUpperCase(), email, phone]) {
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     ["the operator's name", 'dilmun coff', "o.name = 'Dilmun Coffee Services'"],
     ['the country', 'united arab', "o.country = 'United Arab Emirates'"],
     ['two characters inside a word', 'ai', "lower(o.name || ' ' || o.country || c.search_text) like '%ai%'"],
-  ])('finds every client by %s', async (_, words, condition) => {
+  ])('the directory finds every client by %s', async (_, words, condition) => {
     const ids = (await found(words)).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids).toEqual(await plain(condition));
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     expect(ids.toSorted()).toEqual([client.row.id, secondClient.row.id].toSorted());
   });
 
-  test('goes on page by page, none twice, none left out, searched or not', async () => {
+  test('the directory continues page by page, with no client twice or missing, searched or not', async () => {
     for (const words of [undefined, 'coffee']) {
       const whole = (await found(words)).map(({ id }) => id);
       expect(whole.length).toBeGreaterThan(3);
@@ -91,11 +91,11 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     }
   });
 
-  test('wildcards mean themselves, and what no one has finds nothing', async () => {
+  test('wildcards match literally, and unknown words find no client', async () => {
     for (const words of ['%', '_', 'zanzibar']) expect(await found(words)).toEqual([]);
   });
 
-  test('finds the same beyond the latest thousand clients, by name and by operator', async () => {
+  test('the directory finds older clients beyond the latest thousand, by name and by operator', async () => {
     const { home, foreign } = world;
     const older = (first: number, last: number, operator_id: string, name: string) =>
       `insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
     }
   });
 
-  test('is for the platform alone, whose list of one operator does not look at operators', async () => {
+  test("the directory is for the platform alone, and an operator's own list is not searched by operator", async () => {
     for (const email of ['operator', 'dispatcher', 'technician', 'client']) {
       const caller = await app.as(`${email}@demo.test`);
       expect((await caller.call(listClientDirectory, {})).status).toBe(403);

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     (await operator.call(listClients, { state, ...(search && { search }) })).body.items.map(({ id }) => id);
   const recordOf = async (id: string) => (await operator.call(getClient, { id })).body.record;
 
-  test('takes its requests and jobs with it, those that were shown; the rest of the product no longer offers it', async () => {
+  test('deactivating a client ends the requests and jobs on the screen, and the client is no longer offered', async () => {
     const { home } = world;
     const { database } = app.server;
     const id = home.client.row.id;
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect((await app.nobody.call(signIn, credentials)).status).toBe(200);
   });
 
-  test('is deactivated only by its operator, with a reason', async () => {
+  test('a client is deactivated only by its operator, with a reason', async () => {
     const { id, version } = world.home.secondClient.row;
     const asked = { id, version, reason };
     const foreign = await app.as(world.foreign.countryOperator.email);
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect((await refused(() => operator.call(activateClient, { id, version }))).status).toBe(409);
   });
 
-  test('each role is shown the client as it may know it', async () => {
+  test('each role sees as much of a former client as it may', async () => {
     const { home, foreign } = world;
     const id = home.secondClient.row.id;
     await makeJob(app.server.database, home, {
@@ -153,7 +153,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect(status).toBe(409);
   });
 
-  test('takes no further people until it is back', async () => {
+  test('a client that has left accepts no new people until it is back', async () => {
     const { id } = world.home.secondClient.row;
     const version = (await recordOf(id))?.version ?? 0;
     const cases_seen = (await operator.call(listOpenCases, { id })).body.items.map((item) => item.id);

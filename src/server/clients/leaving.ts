@@ -40,8 +40,8 @@ export const openCases = query(listOpenCases, 'client', ({ tx, actor }, { id }) 
 );
 
 /**
- * A client leaves with all that is open for it. The row of the client is locked first: whoever makes a request or a job
- * for it meanwhile has either done so before the open cases are read, or is refused afterwards.
+ * Deactivates a client with all its open cases. The client's row is locked first: a request or job made for
+ * it at the same time is either done before the open cases are read, or refused afterwards.
  */
 export const deactivate = command(
   deactivateClient,
@@ -68,7 +68,7 @@ export const deactivate = command(
   },
 );
 
-/** The open cases that were not shown to whoever deactivates the client are each a reason to refuse. */
+/** Refuses the act when the caller has not seen every open case of the client. */
 function requireSeen({ requests, jobs }: Cases, seen: readonly string[]): void {
   const cases = [
     ...requests.map(({ id, number }) => ({ id, number: `SR-${number}` })),

@@ -18,7 +18,7 @@ import { viewClient } from './queries.ts';
 
 const mostShown = 100;
 
-/** The items of a statement as a JSON array, in the statement's order. */
+/** Returns the items of a statement as a JSON array, in the statement's order. */
 const listed = (rows: SQL) =>
   sql`(select coalesce(json_agg(item), '[]'::json) from (${rows} limit ${mostShown}) listed)`;
 
@@ -57,7 +57,7 @@ type Read = Omit<ClientPageView, 'relation' | 'record'> & {
     | null;
 };
 
-/** A technician is told how to get there and what to do there. */
+/** A technician only sees the way to the client and the work there. */
 const isToldAll = (role: Role) => role !== 'technician';
 const isKept = (role: Role) => management.includes(role);
 
@@ -94,7 +94,10 @@ function withPlan(
   };
 }
 
-/** Whoever reaches the client may know whom to call there. The names of accounts are out of most roles' reach. */
+/**
+ * Returns the people of the client for everyone who reaches it. Most roles do not reach the names of
+ * accounts.
+ */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
   const back = tx.become(systemFor(scopeOf(actor)));
   const read = tx.json(sql`

@@ -35,14 +35,14 @@ import { invitationJson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
 
-/** What a client reads of a new invitation is the same for an address that has an account. */
+/** The invitation as a client sees it, the same for an email that has an account. */
 const plainInvitation = sql`json_build_object(
   'id', i.id, 'expires_at', i.expires_at, 'is_offer', false, 'is_declined', false)`;
 
 /**
- * The person as the caller may see it; a client reads an invitation only in the answer that made it, because how it goes
- * on could tell which addresses have accounts. Read as the server's own role, because an owner's role reaches no
- * invitation; whose the row is stays the condition.
+ * Returns the view of the person for the caller. A client only sees an invitation in the response that made
+ * it, because later changes could reveal which emails have accounts. Read as the server's own role, because
+ * an owner's role reaches no invitation; the reach on the person's row stays the condition.
  */
 function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
@@ -62,7 +62,7 @@ const viewNewPerson = viewWith(plainInvitation);
 
 const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
 
-/** What happened to a person is history of the client, which the others of the client see at once. */
+/** Changes to a person are history of the client, which its other people see at once. */
 const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
   of: { id, operator_id, name },
   changes,
@@ -78,7 +78,7 @@ export const add = (accounts: Accounts) =>
       isListedAt(tx, client_id, email),
     );
     requireActive(client);
-    // Everyone who may add people sees the list, so this tells nothing new.
+    // Everyone who may add people sees the list, so this reveals no secret.
     if (isListed) throw emailTaken();
     const { operator_id, name: company } = client;
     const user_id = await makeAccount({ name, email, role: 'client', operator_id, company });
@@ -122,7 +122,10 @@ export const change = command(
   },
 );
 
-/** The account stays without a role, for what it did; one that no one ever signed in to is gone, and its address free. */
+/**
+ * Removes the person. The account stays without a role, for its history; an unused account is deleted, and
+ * its email is free.
+ */
 export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
   const { tx, record, asSystem } = context;
   const { client, person } = await lockBoth(context, id);
@@ -144,7 +147,7 @@ export const remove = command(removeClientPerson, viewWhileThere, async (context
   return id;
 });
 
-/** Two rows change places: the owner becomes the main account, and the main account one of the owners. */
+/** Swaps two rows: the owner becomes the main account, and the main account one of the owners. */
 export const handOverMain = command(handOverClient, viewPerson, async (context, { id, version }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [{ client, person }, main] = await inOneTrip(
@@ -171,7 +174,7 @@ export const handOverMain = command(handOverClient, viewPerson, async (context, 
   return before.id;
 });
 
-/** The client is locked before its people, so that those who change them come one after the other. */
+/** Locks the client before its people, so that changes to them take turns. */
 async function lockBoth({ tx }: Pick<CommandContext, 'tx'>, id: string) {
   const [client, person, { country }] = await inOneTrip(
     lockClientOfPerson(tx, id),

@@ -11,7 +11,9 @@ import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.t
 import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
 
-/** The answer is empty once the client is removed. A caller who knew an older version gets the client as it stands. */
+/**
+ * Returns an empty object once the client is removed. A caller with an older version gets the current client.
+ */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(

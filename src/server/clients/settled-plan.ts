@@ -3,7 +3,10 @@ import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** The plan after the change, judged in days of the operator's zone. A wrong plan is refused at the field that is wrong. */
+/**
+ * Returns the plan after the change, judged in days of the operator's zone. A wrong plan is refused at the
+ * wrong field.
+ */
 export function settledPlan(
   before: PlanFields,
   said: Said<PlanFields<string>>,

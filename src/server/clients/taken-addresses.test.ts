@@ -36,12 +36,12 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 let made = 0;
 const freeEmail = () => `somebody${++made}@example.test`;
 
-describe.each(['pglite', 'postgres'] as const)('an address that a client names, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   const clients: TestClient[] = [];
   const newcomers: Person[] = [];
-  /** What is answered for an address that no one has. */
+  /** The response for an email that no one has. */
   let wanted: Awaited<ReturnType<typeof transcriptOf>>;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true, mailLeavesBy: 'smtp' });
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     return mail.includes('wanted to add you') ? 'address taken' : 'none';
   };
 
-  /** A client with its owner, who has named no address yet. */
+  /** Returns a client with its owner, who has added no email yet. */
   const freshClient = async () => {
     const client = clients.pop();
     if (client === undefined) throw new Error('every client is used');
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     });
 
   const provenNewcomer = async () => newcomers.pop()?.email ?? '';
-  /** Someone who was a person of the client, chose a password and was removed. */
+  /** Creates a person who belonged to the client, chose a password and was removed. */
   const formerPerson = async ({ owner, client_id }: Fresh) => {
     const email = freeEmail();
     const { body } = await add({ owner, client_id }, email);
@@ -138,11 +138,14 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
       .replaceAll(/palm\.hotel\.[^"]+/g, 'an address')
       .replaceAll(email.toLowerCase(), 'the address');
 
-  /** All that an owner can ask about the person whose address it is, and the round trips that adding took. */
+  /**
+   * Returns all that an owner can find out about the person with the email, and the round trips of adding
+   * them.
+   */
   const transcriptOf = async (at: Fresh, email: string) => {
     const { owner, client_id } = at;
     const fields = { name: 'Sami Saleh', phone: '+97317001235', standing: 'owner' } as const;
-    // A caller who is known costs no trip of its own.
+    // A cached caller costs no trip.
     await owner.call(getSession, {});
     const trips = countingTrips();
     const added = await add(at, email);
@@ -165,15 +168,18 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     };
   };
 
-  test.each(cases)('of $whose gets the same answers, and the mail "$mail"', async ({ mail, address }) => {
-    const at = await freshClient();
-    const got = await transcriptOf(at, await address(at));
-    expect(got.answers).toEqual(wanted.answers);
-    expect(got.tripsOfAdding).toBe(wanted.tripsOfAdding);
-    expect(got.statuses).toEqual([200, 200, 200, 409, 409, 200, 200, 200, 200]);
-    expect(got.answers.join()).not.toContain('"token"');
-    expect(kindOf(got.mail)).toBe(mail);
-  });
+  test.each(cases)(
+    'adding the email of $whose gets the same responses, and the mail "$mail"',
+    async ({ mail, address }) => {
+      const at = await freshClient();
+      const got = await transcriptOf(at, await address(at));
+      expect(got.answers).toEqual(wanted.answers);
+      expect(got.tripsOfAdding).toBe(wanted.tripsOfAdding);
+      expect(got.statuses).toEqual([200, 200, 200, 409, 409, 200, 200, 200, 200]);
+      expect(got.answers.join()).not.toContain('"token"');
+      expect(kindOf(got.mail)).toBe(mail);
+    },
+  );
 
   test('a person who accepts the offer in their own account becomes a person of the client', async () => {
     const at = await freshClient();
@@ -189,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect((await person.call(removeClientPerson, { id: body.id, version: 9 })).status).toBe(409);
   });
 
-  test('no one at the client reads that an offer was declined', async () => {
+  test('no one at the client can see that an offer was declined', async () => {
     const at = await freshClient();
     const fields = { version: 1, name: 'Sami', phone: null, standing: 'staff' } as const;
     const answers: string[] = [];
@@ -206,7 +212,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect(answers[1]).toBe(answers[0]);
   });
 
-  test('a place that is held for a taken address opens nothing, until its operator gives it another address', async () => {
+  test('a placeholder for a taken email opens no session until its operator gives it another email', async () => {
     const at = await freshClient();
     const { email } = world.foreign.client;
     const { body } = await add(at, email);
@@ -228,7 +234,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect(people.map((person) => person.email)).toContain(right);
   });
 
-  test('the operator is answered that an address is taken, and gets the link of a free one', async () => {
+  test('the operator sees that an email is taken, and gets the link for a free one', async () => {
     const at = await freshClient();
     const keeper = await operator();
     const taken = await changesNothing(app.server.database, () =>
@@ -246,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('an address that a client names, 
     expect(read.body.invitation).toMatchObject({ is_offer: false, is_declined: false });
   });
 
-  test('that two name at once invites one person, and both get the same answer', async () => {
+  test('two clients that add one email at once invite one person, and both get the same response', async () => {
     const [one, other] = [await freshClient(), await freshClient()];
     const email = freeEmail();
     const answers = await Promise.all([add(one, email), add(other, email)]);

@@ -32,7 +32,10 @@ export const add = command(addComment, viewComment, async (context, input) => {
   });
 });
 
-/** Those who are mentioned. Someone who is not on the case, or may not see the comment, cannot be. */
+/**
+ * Returns the mentioned people. Someone who is not on the case, or may not see the comment, cannot be
+ * mentioned.
+ */
 function mentionedAmong(
   people: readonly PersonOnCase[],
   { mentions, is_internal }: { readonly mentions: readonly string[]; readonly is_internal: boolean },

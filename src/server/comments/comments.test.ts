@@ -30,8 +30,8 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  describe('to everyone', () => {
-    test('stand on the whole case, for everyone on it, and say who wrote them', async () => {
+  describe('comments to everyone', () => {
+    test('comments show their author, and everyone on the case sees them on the whole case', async () => {
       const { home, admin } = world;
       const { id, service_request_id } = await newJob();
       const { status, body } = await steps.add(home.client, id, {
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       }
     });
 
-    test('are told once to the others on the case, and to no one else', async () => {
+    test('a comment notifies the others on the case once, and no one else', async () => {
       const { home, foreign, admin } = world;
       const { id, number } = await newJob();
       await steps.add(home.dispatcher, id, {
@@ -91,14 +91,14 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     });
 
     test.each([{ cancelled: true }, { workflow_status: 'completed' as const }])(
-      'are taken on a case that is closed: %j',
+      'comments can be added to a closed case: %j',
       async (seed) => {
         const { id } = await makeJob(app.server.database, world.home, seed);
         expect((await steps.add(world.home.client, id)).status).toBe(200);
       },
     );
 
-    test('on the request of a job are told of the job, which the technician can open', async () => {
+    test("comments on a job's request notify about the job, which the technician can open", async () => {
       const { home } = world;
       const { id, number, service_request_id } = await newJob();
       const onRequest = { record: 'service_requests' as const };
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       }
     });
 
-    test('are taken on a request that has no job yet', async () => {
+    test('comments can be added to a request without a job', async () => {
       const { home } = world;
       const { id, number } = await makeRequest(app.server.database, home);
       const { status, body } = await steps.add(home.client, id, { record: 'service_requests' });
@@ -119,8 +119,8 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     });
   });
 
-  describe('that are internal', () => {
-    test('never reach the client: no text, no event, no notification, no mail, no live update', async () => {
+  describe('internal comments', () => {
+    test('internal comments never reach the client: no text, no event, no notification, no mail, no live update', async () => {
       const { home } = world;
       const { id, service_request_id } = await newJob();
       const client = await steps.as(home.client);
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       }
     });
 
-    test('cannot be written by a client', async () => {
+    test('a client cannot write internal comments', async () => {
       const { id } = await newJob();
       await steps.as(world.home.client);
       const refused = () => steps.add(world.home.client, id, { is_internal: true });
@@ -179,8 +179,8 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     });
   });
 
-  describe('are out of reach', () => {
-    test('for other tenants, other clients and other technicians: 404, and nothing is written', async () => {
+  describe('comments out of reach', () => {
+    test('comments are out of reach for other tenants, clients and technicians: 404, and no data is written', async () => {
       const { home, foreign } = world;
       const { id, service_request_id } = await newJob();
       const strangers = [
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
       expect((await steps.add(home.dispatcher, uuidv7())).status).toBe(404);
     });
 
-    test('for a technician who lost the job', async () => {
+    test('comments are out of reach for a technician who lost the job', async () => {
       const { home } = world;
       const { id, version } = await newJob();
       await steps.add(home.technician, id, { text: 'The part is ordered' });
@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     ['a'.repeat(4001), 'Please use at most 4000 characters'],
     ['ring\u0007', 'Please leave out control characters'],
     ['null\u0000', 'Please leave out control characters'],
-  ])('that cannot be read are refused at the field', async (text, message) => {
+  ])('unreadable comments are refused at the field', async (text, message) => {
     const { id } = await newJob();
     await steps.as(world.home.dispatcher);
     const refused = () => steps.add(world.home.dispatcher, id, { text });
@@ -230,7 +230,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     expect([status, problem.errors]).toEqual([422, [{ path: 'text', message }]]);
   });
 
-  test('of the platform in the place of a client go to everyone, under its own name', async () => {
+  test('a platform admin acting for a client comments to everyone, under their own name', async () => {
     const { home, admin } = world;
     const { id } = await newJob();
     const headers = { 'acting-for': `client/${home.client.row.id}` };
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
     expect(internal.status).toBe(422);
   });
 
-  test('stand as they were written: no one may change or remove one', async () => {
+  test('comments are final: no one may change or remove one', async () => {
     const { home, admin } = world;
     for (const { actor } of [home.dispatcher, home.technician, home.client, home.countryOperator, admin]) {
       for (const statement of ["update comments set text = 'Nothing'", 'delete from comments']) {

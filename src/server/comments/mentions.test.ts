@@ -7,7 +7,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing, mailTo } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('mentions in a comment on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let steps: ReturnType<typeof commentSteps>;
@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind
 
   const newJob = () => makeJob(app.server.database, world.home);
 
-  test('someone who would not be told otherwise, who is told personally, and by mail if wanted', async () => {
+  test('a mention notifies someone who would not be notified otherwise, and by mail if wanted', async () => {
     const { home } = world;
     const { id, number } = await newJob();
     const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind
     );
   });
 
-  test('no one who may not read the comment', async () => {
+  test('a mention of someone who may not read the comment is refused', async () => {
     const { home, foreign, admin, newcomer } = world;
     const { id } = await newJob();
     const outside = [home.secondTechnician, home.secondClient, foreign.dispatcher, admin, newcomer];
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind
     }
   });
 
-  test('offers the people on the case, and not the caller', async () => {
+  test('mentions offer the people on the case, without the caller', async () => {
     const { home } = world;
     const { id, service_request_id } = await newJob();
     const everybody = [

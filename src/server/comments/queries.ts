@@ -20,7 +20,10 @@ const viewFor = once((role: Role) =>
 
 export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.role)({ id }));
 
-/** Whether the caller reaches the record is asked as the caller; who is on its case, as the server itself. */
+/**
+ * Checks the caller's reach to the record as the caller, and reads the people on its case as the server
+ * itself.
+ */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
   const place = findPlaceOnCase(tx, actor.role, { record, record_id });
   tx.become(systemFor(scopeOf(actor)));

@@ -8,7 +8,7 @@ import { count } from './counts.ts';
 const recentOperators = 10;
 const mostRegions = 10;
 
-/** Fees of the last 30 days by currency, which are never summed together. */
+/** Returns the fees of the last 30 days by currency, which are never added together. */
 function revenue(condition: SQL, role: Role, now: Date): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)

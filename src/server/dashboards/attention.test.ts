@@ -14,7 +14,7 @@ import { attentionOf } from './attention.ts';
 const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
 const days = (count: number) => hours(count * 24);
 
-/** What each kind finds, and beside it what comes close to it and is none. */
+/** Creates rows for each kind, and rows that come close but do not count. */
 async function fill(app: TestServer, company: Company): Promise<Readonly<Record<AttentionKind, string[]>>> {
   const { database } = app.server;
   const { technician, secondTechnician, secondClient } = company;
@@ -95,7 +95,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
 
-/** What the list reads along, whatever else there is. */
+/** The indexes that the list may read, whatever other rows there are. */
 const readIndexes = `
   service_requests_emergencies service_requests_respond_by_of_operator service_requests_reviewed_of_operator job_orders_arrive_by_of_operator
   job_orders_by_stage job_orders_of_technician job_orders_unsigned job_orders_follow_ups job_orders_unusual_price
@@ -108,7 +108,7 @@ const idsOf = ({ groups }: Attention) =>
     groups.map(({ kind, rows }) => [kind, rows.map(({ job, request }) => job?.id ?? request?.id)]),
   );
 
-describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let home: Awaited<ReturnType<typeof fill>>;
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
   const read = async ({ email }: Pick<Person, 'email'>, headers = {}) =>
     getAttention.output.parse((await (await app.as(email)).call(getAttention, {}, { headers })).body);
 
-  test('is found of each kind, the most pressing first, and of no one else', async () => {
+  test('each kind is found, the most pressing first, and only within the operator', async () => {
     for (const [company, made] of [
       [world.home, home],
       [world.foreign, foreign],
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
     }
   });
 
-  test('is that of every operator for a super admin, and of one in whose place it acts', async () => {
+  test('a super admin sees the list of every operator, and of the one they act for', async () => {
     const all = idsOf(await read(world.admin));
     for (const each of attentionKinds) {
       expect(all[each]?.toSorted()).toEqual([...home[each], ...foreign[each]].toSorted());
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
     expect(idsOf(await read(world.admin, inPlace))).toEqual(home);
   });
 
-  test('says since when, what collides and what was asked for', async () => {
+  test('the list shows the times, the colliding jobs and the requested times', async () => {
     const { groups } = await read(world.home.dispatcher);
     const rowsOf = (wanted: AttentionKind) => groups.find((group) => group.kind === wanted)?.rows ?? [];
     expect(rowsOf('emergency').map(({ at }) => new Date(at))).toEqual([hours(-3), hours(-2), days(5)]);
@@ -170,13 +170,13 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
     });
   });
 
-  test('is refused to technicians and clients', async () => {
+  test('the list is refused to technicians and clients', async () => {
     for (const { email } of [world.home.technician, world.home.client]) {
       expect((await (await app.as(email)).call(getAttention, {})).status).toBe(403);
     }
   });
 
-  test('shows the first of many, some of each kind, and counts the rest', async () => {
+  test('the list shows the first of many, some of each kind, and counts the rest', async () => {
     const { secondDispatcher } = world.home;
     const before = await read(secondDispatcher);
     const made = Array.from({ length: 60 }, () =>
@@ -194,12 +194,12 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
   });
 
   if (kind === 'postgres') {
-    test('is read along the indexes, however much work there is elsewhere', async () => {
+    test('the list is read along the indexes, however much work other operators have', async () => {
       await fillLongAgo(app, world.home);
       for (const { actor } of [world.home.dispatcher, world.home.countryOperator, world.admin]) {
         const { text, values } = attentionOf(actor.role)({ now: testMoment });
         const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
-          // Few rows are read whole, whatever indexes there are.
+          // PostgreSQL reads a few rows whole, whatever indexes there are.
           await tx.rows(sql`set local enable_seqscan = off`);
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });
@@ -214,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
 });
 
 test.each(['pglite', 'postgres'] as const)(
-  'what goes wrong next at the demo company equals a plain count on %s',
+  'the attention list of the demo company equals a plain count on %s',
   async (kind) => {
     const app = await startTestServer(kind);
     const plain = async (text: string) => {

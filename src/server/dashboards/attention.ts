@@ -29,19 +29,19 @@ const mostCounted = 1000;
 const longestDescription = 200;
 
 const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
-/** No job lasts longer, so that an index can tell where to begin. */
+/** The longest job, so an index knows where to start. */
 const longest = span(durationLimits.max, 'minutes');
 const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
-/** The jobs of the operator `o` that the role reaches. */
+/** Returns the condition that the role reaches the job of the operator `o`. */
 const own = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days, price_days } =
   attentionLimits;
 
-/** Jobs in the order of the instant that counts, each with the one that it collides with. */
+/** Returns jobs ordered by the relevant instant, each with a colliding job if any. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
   select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
   order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
@@ -54,7 +54,7 @@ const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
   select * from job_orders j where ${own(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
-/** Of two jobs, the one that begins later makes way; work that has begun never does. */
+/** Returns overlapping jobs: of two, the later one gives way, and started work never does. */
 const overlapping = (role: Role, now: SQL) => {
   const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
@@ -73,7 +73,9 @@ const isRecent = (column: string, now: SQL) =>
   sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
-/** Only a visit that follows the job, or the word that none is needed, ends this. */
+/**
+ * Returns completed visits that need a follow-up and have none; saying that none is needed also removes them.
+ */
 const leftToDo = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
@@ -93,12 +95,12 @@ const otherTimeAsked = (role: Role) =>
 const called = (role: Role, now: SQL) => sql`
   ${own(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
 
-/** Whoever was to be visited still waits, unless the request was closed. */
+/** Returns failed visits whose request still waits for a visit. */
 const stranded = (role: Role, now: SQL) => sql`
   from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** No request asks for the visit that met no one, or for the second one that was called off. */
+/** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
 const missed = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
@@ -113,15 +115,15 @@ const stillRunning = (role: Role, now: SQL) => sql`
   from job_orders j where ${own(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
-/** A price counts once the client was shown it. */
+/** Returns unusual prices, once the client was shown the price. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
   from job_orders j
   where ${own(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
 /**
- * What each kind finds at the operator `o`, the most pressing first: the request or the job, the instant that counts,
- * and another job that it collides with. Every part has a limit and an index that serves its order.
+ * Returns the findings of each kind at the operator `o`, the most pressing first: the request or the job, the
+ * relevant instant, and a colliding job. Every part has a limit and an index for its order.
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = firstJobs(role, jobIsAt('unassigned'));

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Counts of the rows that the policies let the reader see; `j`, `r`, `t`, `c` and `m` name the tables in a condition.
+ * Counts the rows that the policies let the reader see; `j`, `r`, `t`, `c` and `m` name the tables in a
+ * condition.
  */
 export const count = {
   jobs: (condition: SQL) => sql`(select count(*) from job_orders j where ${condition})`,

@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
-/** Long enough for a busy server to send the changes of several calls at once, and too short to be noticed. */
+/**
+ * Long enough for a busy server to send the changes of several calls at once, and too short to be noticed.
+ */
 const pauseMs = 10;
 
 export type Announcer = {
   readonly announce: (announcements: readonly Announcement[]) => void;
-  /** Sends what still waits, or gives up after one more attempt. */
+  /** Sends the waiting announcements, or gives up after one more attempt. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Sends announcements in their order: at once after a quiet moment, those of a busy one together. An attempt that fails
- * is repeated, because what was announced is committed.
+ * Sends announcements in order: at once after a quiet moment, or several together on a busy server. A failed
+ * attempt is repeated, because the announced change is committed.
  */
 export function openAnnouncer(
   send: (announcements: readonly Announcement[]) => Promise<unknown>,

@@ -10,7 +10,10 @@ const asInteger: ColumnParser = (text) => {
 
 const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
 
-/** How both drivers read a column, where their own defaults differ or lose something: type, its oid, its array's oid. */
+/**
+ * The parsers of both drivers for columns where their own defaults differ or lose precision: type, its oid,
+ * its array's oid.
+ */
 export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
   { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea
   { oid: 20, arrayOid: 1016, parse: asInteger }, // int8

@@ -3,20 +3,23 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** The connection was lost or given up. Whether a write took effect is not known, and the same request may be sent again. */
+/**
+ * The connection was lost or given up. A write may or may not have taken effect, and the same request may be
+ * sent again.
+ */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
-/** There is too little room on the disk of the embedded database: nothing was written. */
+/** There is too little space on the disk of the embedded database: nothing was written. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
 
-/** What PostgreSQL said about a statement, for both drivers and through the wrapping of drizzle. */
+/** PostgreSQL's error for a statement, from both drivers and inside drizzle's wrapping. */
 export type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
 
-/** PostgreSQL's answer inside an error, or null when the error is something else. */
+/** Returns PostgreSQL's error inside an error, or null when there is none. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   for (const current of causesOf(error)) {
     // The codes of sockets, such as EPIPE, have no digit.
@@ -28,7 +31,7 @@ export function findDatabaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** Whether a disk is full: that of the embedded database or that of PostgreSQL. */
+/** Returns true when a disk is full: the embedded database's or PostgreSQL's. */
 export function isDiskFull(error: unknown): boolean {
   return (
     causesOf(error).some((current) => current instanceof DiskFullError) ||
@@ -37,9 +40,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Whether the database could not serve, through no fault of the request: lost connections (08), too little of something
- * (53), an operator who stops it or a statement that took too long (57), its disk (58), a session that was idle for too
- * long (25P03), a standby that only reads (25006), and transactions that kept ending each other (40).
+ * Returns true when the database was unavailable, through no fault of the request: lost connections (08), too
+ * few resources (53), an administrator's shutdown or a statement time-out (57), its disk (58), an idle
+ * session time-out (25P03), a read-only standby (25006), and transactions that kept ending each other (40).
  */
 export function isUnavailable(error: unknown): boolean {
   return (

@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
       async (tx) => (await tx.rows<{ n: number }>(sql`SELECT count(*) AS n FROM sample`))[0]?.n,
     );
 
-  test('a transaction acts as its identity, and nothing of it is left for the next one', async () => {
+  test('a transaction acts as its identity, and leaves no trace of it for the next one', async () => {
     const who = sql`SELECT current_user::text AS role, nullif(current_setting('app.operator_id', true), '') AS operator`;
     expect(await database.transaction(dispatcher, (tx) => tx.rows(who))).toEqual([
       { role: 'grouphead_dispatcher', operator },
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(await database.transaction(without, (tx) => tx.orm.select().from(sample))).toEqual([]);
   });
 
-  test('work that throws leaves nothing behind', async () => {
+  test('work that throws leaves no data behind', async () => {
     await expect(
       database.transaction(dispatcher, async (tx) => {
         await tx.orm.insert(sample).values(row());
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(await count()).toBe(0);
   });
 
-  test('work that hides a failed statement is told that nothing was kept', async () => {
+  test('work that hides a failed statement fails at the commit', async () => {
     await expect(
       database.transaction(dispatcher, async (tx) => {
         await tx.orm.insert(sample).values(row());
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(await count()).toBe(0);
   });
 
-  test('a failing commit is told, and the next transaction works', async () => {
+  test('a failing commit is reported, and the next transaction works', async () => {
     const orphan = sql`INSERT INTO child (sample_id) VALUES (${row().id})`;
     const failure = await database
       .transaction(dispatcher, (tx) => tx.rows(orphan))
@@ -153,7 +153,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await expect((async () => kept.tx.orm.select().from(sample))()).rejects.toThrow();
   });
 
-  test('statements started together run in turn', async () => {
+  test('statements started together run one after another', async () => {
     const results = await database.transaction(dispatcher, (tx) =>
       Promise.all([1, 2, 3, 4].map((n) => tx.rows(sql`SELECT ${n}::int AS n`))),
     );
@@ -175,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(order).toEqual([[{ n }], [{ n: n + 2 }], String(n + 3), [{ n: n + 1 }]]);
   });
 
-  test('columns come back as the same JavaScript values on both drivers', async () => {
+  test('columns have the same JavaScript values on both drivers', async () => {
     const at = new Date('2026-11-21T01:36:42.123Z');
     const values = {
       ...row({ day: '2026-02-28', fee: '1234567.125', at, number: 1_042, parts: [{ name: 'seal' }] }),
@@ -257,7 +257,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(heard).toEqual(['kept: 1']);
   });
 
-  test('ping answers, and rejects in time when the database does not', async () => {
+  test('ping answers, and rejects in time when the database does not respond', async () => {
     await database.ping(60_000);
     if (kind === 'postgres') return;
     await database.asOwner(async () => {
@@ -280,7 +280,7 @@ describe('an identity', () => {
     [{ ...dispatcher, settings: { 'app.operator_id': `${operator}\n` } }, 'is not a UUID'],
     [{ ...dispatcher, settings: { role: operator } }, 'Not a database setting'],
     [{ ...dispatcher, settings: { "app.a', '": operator } }, 'Not a database setting'],
-  ])('is refused when any part of it is not what it should be: %j', (identity, message) => {
+  ])('an identity with any wrong part is refused: %j', (identity, message) => {
     expect(() => actAs(identity)).toThrow(message);
   });
 });

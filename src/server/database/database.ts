@@ -5,16 +5,19 @@ import type { Ready } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
 
-/** As whom a transaction runs. Setting names are like 'app.operator_id', values are UUIDs; both end with the transaction. */
+/**
+ * The identity of a transaction. Setting names are like 'app.operator_id', values are UUIDs; both end with
+ * the transaction.
+ */
 export type DatabaseIdentity = {
   readonly role: DatabaseRole;
   readonly settings: Readonly<Record<string, string>>;
 };
 
 /**
- * An identity that PostgreSQL finds out itself: `enter` is a statement that takes it on. It is thought to be `role`, with
- * the settings that `become` may replace. `check` is given the row of the statement, and throws when it is someone else
- * than was thought.
+ * An identity that PostgreSQL finds out itself: the statement `enter` takes it on. It is expected to be
+ * `role`, with settings that `become` may replace. `check` gets the row of the statement, and throws when the
+ * caller is not the expected one.
  */
 export type DatabaseEntrance = DatabaseIdentity & {
   readonly enter: (readOnly: 'on' | 'off') => SQL | Ready;
@@ -25,23 +28,26 @@ export type DatabaseEntrance = DatabaseIdentity & {
 export type Receive = (rows: readonly Record<string, unknown>[]) => void;
 
 /**
- * Statements that are started together travel together, in their order: one round trip. Both databases give the same
- * JavaScript values: date, timestamp, interval and numeric are text, timestamptz is a Date, int8 a number (text where a
- * number would lose digits), bytea a Buffer, json the parsed value.
+ * A transaction. Statements that are started together travel together, in order: one round trip. Both
+ * databases return the same JavaScript values: date, timestamp, interval and numeric are text, timestamptz is
+ * a Date, int8 a number (text where a number would lose digits), bytea a Buffer, json the parsed value.
  */
 export type Transaction = {
-  /** drizzle, for statements whose answer is waited for; its transaction() is a savepoint. */
+  /** drizzle, for statements whose result is awaited; its transaction() is a savepoint. */
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
-  /** Rows of a statement, which is prepared: parsed once per connection. */
+  /** Returns the rows of a statement, which is prepared: parsed once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL | Ready): Promise<Row[]>;
-  /** The text of the single json or jsonb column named `json` of the single row, unparsed; null when there is no row. */
+  /**
+   * Returns the text of the single json or jsonb column named `json` of the single row, unparsed; null
+   * without a row.
+   */
   json(statement: SQL | Ready): Promise<string | null>;
   /**
-   * Sends the statement with the next one whose answer is waited for, or with the commit. Its failure fails those that
-   * travel with it. `receive` may write more.
+   * Sends the statement with the next one whose result is awaited, or with the commit. Its failure fails the
+   * statements that travel with it. `receive` may write more.
    */
   write(statement: SQLWrapper | Ready, receive?: Receive): void;
-  /** What follows runs as this identity, until the function that it gives is called. */
+  /** Runs the following statements as this identity, until the returned function is called. */
   become(as: DatabaseIdentity): () => void;
   /** Sends the payload to all listeners of the channel once the transaction is committed. */
   announce(channel: string, payload: string): void;
@@ -52,13 +58,13 @@ export type OwnerTransaction = Transaction & {
   script(text: string): Promise<void>;
 };
 
-/** How the connections of this process stand, and how its transactions have ended since its start. */
+/** The state of this process's connections, and the results of its transactions since its start. */
 export type DatabaseFigures = {
   readonly connections: {
     readonly most: number;
     readonly inUse: number;
     readonly idle: number;
-    /** Transactions that wait for a connection. */
+    /** The transactions that wait for a connection. */
     readonly waiting: number;
   };
   readonly transactions: { readonly begun: number; readonly committed: number; readonly rolledBack: number };
@@ -67,8 +73,8 @@ export type DatabaseFigures = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be nested. Of a
-   * read-only one each round trip is a transaction of its own.
+   * Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be
+   * nested. When read-only, each round trip is a transaction of its own.
    */
   transaction<T>(
     as: DatabaseIdentity | DatabaseEntrance,
@@ -78,15 +84,18 @@ export type Database = {
   /** Runs as the owner; for migrations, backup, restore, seed and tests only. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
   /**
-   * Calls onMessage for each announced payload of the channel, also of other servers, and onGap after the listening
-   * connection was lost and is back: messages in between are missed.
+   * Calls onMessage for each announced payload of the channel, also from other servers, and onGap after the
+   * listening connection was lost and is back: messages in between are missed.
    */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
-  /** Rejects when the database does not answer within the milliseconds, hangs for others, or cannot write. */
+  /**
+   * Rejects when the database does not answer within the milliseconds, hangs for other callers, or cannot
+   * write.
+   */
   ping(timeoutMs: number): Promise<void>;
   figures(): DatabaseFigures;
   close(): Promise<void>;
@@ -94,16 +103,16 @@ export type Database = {
 
 export type DatabaseSettings = {
   readonly databaseUrl?: string | undefined;
-  /** Where the embedded database lives when there is no databaseUrl. */
+  /** The folder of the embedded database, when there is no databaseUrl. */
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
-  /** How long a transaction waits for a connection. */
+  /** The longest wait of a transaction for a connection. */
   readonly waitMs?: number | undefined;
-  /** Whether a transaction inside a transaction is noticed at once; it is, unless this is false. */
+  /** True unless set to false: a transaction inside a transaction is noticed at once. */
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Meets other processes on this machine that come to the folder of the embedded database while it is open. */
+  /** Called for other processes on this machine that connect to the open folder of the embedded database. */
   readonly atDoor?: ((database: Database, visitor: Socket) => void) | undefined;
 };

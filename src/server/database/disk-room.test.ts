@@ -8,7 +8,7 @@ import { DiskFullError } from './database-error.ts';
 import { requireRoomIn } from './disk-room.ts';
 import { pgliteDatabase, pgliteOptions } from './pglite.ts';
 
-test('a disk with too little room is named by its folder, which is not made', () => {
+test('a full disk is named by its folder, which is not created', () => {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-room-'));
   const wanted = join(folder, 'not/there/yet');
   expect(() => requireRoomIn(wanted, Number.MAX_SAFE_INTEGER)).toThrow(`The disk of ${wanted} has`);
@@ -17,7 +17,7 @@ test('a disk with too little room is named by its folder, which is not made', ()
   rmSync(folder, { recursive: true });
 });
 
-test('without room the embedded database refuses to write before it begins, says so when asked, and reads', async () => {
+test('without space the embedded database refuses to write in advance, reports it when asked, and still reads', async () => {
   let isFull = false;
   const requireRoom = () => {
     if (isFull) throw new DiskFullError('full');

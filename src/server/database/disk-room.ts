@@ -4,13 +4,16 @@ import { DiskFullError } from './database-error.ts';
 
 const megabyte = 2 ** 20;
 
-/** What a write needs: the embedded PostgreSQL hangs when it cannot make the next file of its log, which is 16 MB. */
+/**
+ * The space for a write: the embedded PostgreSQL hangs when it cannot create the next file of its log, which
+ * is 16 MB.
+ */
 export const roomToWrite = 64 * megabyte;
 
-/** What a new embedded database with the demo company takes, and the first writes after it. */
+/** The space for a new embedded database with the demo company, and the first writes after it. */
 export const roomToBegin = 256 * megabyte;
 
-/** Throws when the disk of the folder, which need not be there yet, has less room than that. */
+/** Throws when the disk of the folder has less space than that. The folder need not exist yet. */
 export function requireRoomIn(folder: string, least: number): void {
   const { bavail, bsize } = statfsSync(nearestThere(folder));
   const free = bavail * bsize;

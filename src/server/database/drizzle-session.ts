@@ -12,7 +12,7 @@ type Config = {
   };
 };
 
-/** drizzle on a way to ask PostgreSQL: of a client, it calls only `query`. */
+/** Returns drizzle on top of a function that queries PostgreSQL: it only calls a client's `query`. */
 export function drizzleOn(
   ask: (text: string, values: readonly unknown[]) => Promise<Answer>,
 ): Transaction['orm'] {
@@ -23,7 +23,7 @@ export function drizzleOn(
       return { rows: config.rowMode === 'array' ? arraysOf(answer, parserOf) : objectsOf(answer, parserOf) };
     },
   };
-  // The session calls nothing else of a pool client, whose type has no smaller part to name.
+  // The session calls no other method of a pool client, whose type has no smaller part to name.
   const session = new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }

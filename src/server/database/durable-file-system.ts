@@ -5,19 +5,22 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FileLayer = {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void };
-  /** Turns an error of node:fs into the errno that PostgreSQL understands; a foreign error would cross WebAssembly. */
+  /**
+   * Turns an error of node:fs into the errno that PostgreSQL understands; a foreign error would cross
+   * WebAssembly.
+   */
   tryFSOperation(operation: () => void): void;
 };
 
 /**
- * PGlite's Node file layer has no fsync, so that PostgreSQL's flush of its log does nothing and a commit that
- * was acknowledged is lost with the power. This one flushes. PostgreSQL must be started with
+ * A file layer that flushes. PGlite's own Node file layer has no fsync, so PostgreSQL's flush of its log does
+ * nothing, and a power failure loses acknowledged commits. PostgreSQL must be started with
  * `durableStartParams`: its default fdatasync call ends in a stub that never reaches the file layer.
  */
 export class DurableFileSystem extends NodeFS {
   #flushes = 0;
 
-  /** How many times something was flushed to the disk. */
+  /** Returns the number of flushes to the disk. */
   get flushes(): number {
     return this.#flushes;
   }
@@ -26,7 +29,7 @@ export class DurableFileSystem extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addFsync = (module: { readonly NODEFS: unknown }) => {
       const layer = module.NODEFS as FileLayer;
-      // Directories are streams too: the file layer opens them for reading, which is what fsync of one needs.
+      // Directories are streams too: the file layer opens them for reading, which is enough for fsync.
       layer.stream_ops.fsync = (stream) =>
         layer.tryFSOperation(() => {
           fs.fdatasyncSync(stream.nfd);
@@ -37,7 +40,10 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** PostgreSQL's own start parameters without `-F` (which turns flushing off) and with the flush that arrives. */
+/**
+ * Returns PostgreSQL's own start parameters without `-F` (which turns flushing off) and with the flush that
+ * works.
+ */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

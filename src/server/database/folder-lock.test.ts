@@ -25,7 +25,7 @@ describe('the lock on the data folder', () => {
         console.log('refused', error.name);
       }`);
 
-  test('refuses a second process and names the folder and the holder', async () => {
+  test('the lock refuses a second process and names the folder and the holder', async () => {
     const holder = holdInChild();
     await holder.printed('locked');
     const error = await lockFolder(folder).catch((reason: unknown) => reason);
@@ -35,21 +35,21 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('is free at once after its holder was killed', async () => {
+  test('the lock is free at once after its holder was killed', async () => {
     const holder = holdInChild();
     await holder.printed('locked');
     await holder.kill();
     await (await lockFolder(folder)).release();
   });
 
-  test('refuses a second time in the same process, and is free after release', async () => {
+  test('the lock refuses a second time in the same process, and is free after release', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(DatabaseFolderInUseError);
     await lock.release();
     await (await lockFolder(folder)).release();
   });
 
-  test('holds while its holder is stopped and cannot answer', async () => {
+  test('the lock holds while its holder is stopped and cannot answer', async () => {
     const holder = holdInChild();
     await holder.printed('locked');
     process.kill(holder.pid, 'SIGSTOP');
@@ -57,7 +57,7 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('of several that start at the same moment over a dead holder exactly one wins', async () => {
+  test('when several processes start at once over a dead holder, exactly one gets the lock', async () => {
     let contenders = [1, 2, 3, 4].map(() =>
       runInChild(`
         import { once } from 'node:events';
@@ -80,14 +80,14 @@ describe('the lock on the data folder', () => {
       const outcomes = contenders.map((contender) => told.exec(contender.output())?.[1]);
       const refused = Array(contenders.length - 1).fill('DatabaseFolderInUseError');
       expect(outcomes.toSorted()).toEqual([...refused, 'locked']);
-      // The holder that is killed here is the dead one that the next round finds.
+      // The holder that is killed here is the dead one in the next round.
       await contenders[outcomes.indexOf('locked')]?.kill();
       contenders = contenders.filter((_, index) => outcomes[index] !== 'locked');
     }
     await Promise.all(contenders.map((contender) => contender.kill()));
   });
 
-  test('of many contenders in one process exactly one wins, round after round', async () => {
+  test('of many contenders in one process exactly one gets the lock, round after round', async () => {
     for (let round = 0; round < 30; round += 1) {
       const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
       const won = results.filter((result) => result.status === 'fulfilled');
@@ -97,14 +97,14 @@ describe('the lock on the data folder', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('a claim cut short by a power failure holds nothing', async () => {
+  test('a claim cut short by a power failure locks nothing', async () => {
     mkdirSync(join(folder, 'lock-00000007'));
     writeFileSync(join(folder, 'lock-00000007/holder.json'), '{"pid":1');
     await (await lockFolder(folder)).release();
     expect(readdirSync(folder)).toEqual(['lock-00000008']);
   });
 
-  test('works in a folder whose path is too long for a socket', async () => {
+  test('the lock works in a folder whose path is too long for a socket', async () => {
     const deep = join(folder, 'a'.repeat(90));
     const lock = await lockFolder(deep);
     await expect(lockFolder(deep)).rejects.toThrow(DatabaseFolderInUseError);

@@ -14,19 +14,20 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
-/** What the holder does with someone at its door; most of them only look whether it lives, and go. */
+/** Handles a visitor at the holder's socket; most visitors only check if it is alive, and leave. */
 export type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
 /**
  * Locks a folder against every other process on this machine, containers included, until release or death.
  *
- * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens on a
- * socket ("door"), which the kernel closes with the process: who can connect knows that the holder lives. Each claim
- * is a directory with the open door inside, published by one rename to the next generation, which fails when that
- * generation exists. So of several that find the same dead holder exactly one becomes its successor. The newest
- * generation is never removed, not even on release, and older ones only by a successor; therefore one who acts on an
- * outdated listing either fails to rename or finds a newer generation afterwards, and withdraws.
+ * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens
+ * on a socket ("door"), which the kernel closes with the process: a visitor who can connect knows that the
+ * holder is alive. Each claim is a directory with the open door inside, published by one rename to the next
+ * generation, which fails when that generation exists. So when several find the same dead holder, exactly one
+ * becomes its successor. The newest generation is never removed, not even on release, and older ones only by
+ * a successor; therefore a process that acts on an outdated listing either fails to rename or finds a newer
+ * generation afterwards, and withdraws.
  */
 export async function lockFolder(
   folder: string,
@@ -45,7 +46,7 @@ export async function lockFolder(
   }
 }
 
-/** A connection to the process that holds the folder. Whoever may use the folder may use the door. */
+/** Connects to the process that holds the folder. Anyone who may use the folder may connect. */
 export async function visitHolder(folder: string): Promise<Socket> {
   const newest = newestClaim(folder);
   if (!newest?.holder) throw new DatabaseFolderUnusableError(`No process holds the data folder ${folder}`);
@@ -72,7 +73,7 @@ function newDraft(folder: string): string {
   return path;
 }
 
-/** The open door when the generation became ours, null when someone else has it or a newer one. */
+/** Returns the open door when the generation is ours, null when another process has it or a newer one. */
 async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
   const { server, door } = await openDoor(draft, receive);
@@ -97,8 +98,8 @@ async function claim(folder: string, generation: number, receive: Receive): Prom
 }
 
 /**
- * Opens the door inside the claim, where other containers with the same folder find it, or elsewhere if the path is too
- * long or the disk has no sockets.
+ * Opens the door inside the claim, where other containers with the same folder find it, or elsewhere if the
+ * path is too long or the disk has no sockets.
  */
 async function openDoor(draft: string, receive: Receive): Promise<{ server: Server; door: string }> {
   const name = `grouphead-${randomBytes(8).toString('hex')}`;
@@ -130,7 +131,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Only a plain refusal means that no one is there: any doubt keeps the folder locked. */
+/** Returns false only after a plain refusal: any doubt keeps the folder locked. */
 function isOpen(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const visitor = connect(door);
@@ -149,7 +150,8 @@ function newestClaim(folder: string): Claim | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
     return { generation, holder };
   } catch (error) {
-    // Cut short by a power failure, or just removed by a successor: in both cases no one holds this generation.
+    // Cut short by a power failure, or just removed by a successor: in both cases no one holds this
+    // generation.
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
     throw error;
   }

@@ -6,13 +6,14 @@ import pg from 'pg';
 const hearsWithinMs = 5_000;
 
 /**
- * Whether a connection stays the same from one transaction to the next. Behind a pooler in transaction mode it does not:
- * what is prepared on it is gone, and news that it listens to go to someone else. Only news from another connection
- * show it, because a pooler with nothing to do gives the same one back.
+ * Returns true when a connection stays the same from one transaction to the next. Behind a pooler in
+ * transaction mode it does not: prepared statements are lost, and notifications go to other connections. Only
+ * a notification from another connection shows this, because an idle pooler returns the same connection
+ * again.
  */
 export async function keepsSessions(connection: pg.ClientConfig): Promise<boolean> {
   const [listener, teller] = [new pg.Client(connection), new pg.Client(connection)];
-  // The failure is what connect or query rejects with; unheard, the event would end the process.
+  // connect or query rejects with the error; without a listener, the event would end the process.
   for (const client of [listener, teller]) client.on('error', () => undefined);
   try {
     await Promise.all([listener.connect(), teller.connect()]);

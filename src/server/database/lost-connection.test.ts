@@ -18,7 +18,7 @@ const done = [{ done: 1 }];
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 const silentLog = openLog('error', () => undefined);
 
-describe('a connection to PostgreSQL that is lost', () => {
+describe('a lost connection to PostgreSQL', () => {
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let proxy: FaultProxy;
   let database: Database;
@@ -39,7 +39,7 @@ describe('a connection to PostgreSQL that is lost', () => {
 
   const asked = (tx = one) => database.transaction(guest, (open) => open.rows(tx));
 
-  test('in the moment in which it is handed out ends nothing but itself', async () => {
+  test('a connection lost while it is handed out breaks only its own transaction', async () => {
     const seen = new Set<number>();
     await failureOf(asked(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
     proxy.fromDatabase = (packet, connection) => {
@@ -53,7 +53,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     await eventually(async () => expect(await asked()).toEqual(done));
   });
 
-  test('at any packet of a transaction may be tried again, and says nothing of our own doing', async () => {
+  test('a transaction that loses its connection at any packet may be retried, and the error blames no code of ours', async () => {
     const write = () =>
       database.transaction(guest, async (tx) => {
         await tx.rows(one);
@@ -78,7 +78,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     expect(await asked()).toEqual(done);
   });
 
-  describe('by silence', () => {
+  describe('a silent connection', () => {
     let silent: FaultProxy;
     let impatient: Database;
     beforeAll(async () => {
@@ -90,17 +90,17 @@ describe('a connection to PostgreSQL that is lost', () => {
       await silent.close();
     });
     const ask = (statement = one) => impatient.transaction(guest, (tx) => tx.rows(statement));
-    /** An answer that comes at once is given up too, when the connections are looked at in that very moment. */
+    /** Retries, because even a fast answer is lost if the watch checks the connections at that moment. */
     const isAnswered = () => eventually(async () => expect(await ask()).toEqual(done));
 
-    test('is given up, and the next transaction has another one', async () => {
+    test('a silent connection is given up, and the next transaction gets another one', async () => {
       await isAnswered();
       silent.silence();
       expect(isUnavailable(await failureOf(ask()))).toBe(true);
       await isAnswered();
     });
 
-    test('is not what the owner suffers whose statement takes its time', async () => {
+    test('a slow statement of the owner does not count as silence', async () => {
       const lock = sql`SELECT 1 AS done FROM pg_advisory_xact_lock(1)`;
       const waiting = sql`SELECT count(*) AS n FROM pg_locks JOIN pg_database d ON d.oid = database
         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
@@ -115,7 +115,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     });
   });
 
-  test('by silence makes the server say that it is not ready, and goes with the question', async () => {
+  test('a silent connection makes the server report that it is not ready, and is dropped after the check', async () => {
     const single = await openPostgres({ databaseUrl: proxy.url, poolSize: 1 });
     await single.ping(60_000);
     proxy.silence();
@@ -125,7 +125,7 @@ describe('a connection to PostgreSQL that is lost', () => {
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('what %s says of itself', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the errors of %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -146,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('what %s says of itself', (kind) 
     },
   );
 
-  test('a full disk is said in words', async () => {
+  test('a full disk is reported in words', async () => {
     expect(await statusAfter('53100')).toEqual({ status: 503, mayRetry: true, code: 'disk_full' });
   });
 

@@ -25,13 +25,13 @@ INSERT INTO first VALUES (1);
 DO $$ BEGIN CREATE ROLE grouphead_guest; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;`;
 const second = 'CREATE TABLE second AS SELECT n + 1 AS n FROM first;';
 const broken = 'CREATE TABLE third (n int); SELECT 1 / 0;';
-/** In the gate a migration waits for a lock for as long as it does for people, else it gives up at once. */
+/** In the gate a migration waits for a lock as long as in production, otherwise it gives up at once. */
 const wait = rounds === 'all' ? '' : `SET LOCAL lock_timeout = '10ms';`;
 
 let embedded: Promise<Database> | undefined;
 afterAll(async () => (await embedded)?.close());
 
-/** Opens an unmigrated database several times over. Every test gets the same embedded one. */
+/** Opens an unmigrated database several times. All tests share the same embedded one. */
 async function emptyDatabases(kind: Database['kind'], times = 1): Promise<Database[]> {
   if (kind === 'pglite') {
     embedded ??= openTestDatabase(kind, migrationsFolder());
@@ -55,7 +55,7 @@ function tablesOf(database: Database): Promise<{ name: string }[]> {
 }
 
 describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
-  test('applies each migration once, and later ones when they appear', async () => {
+  test('migrating applies each migration once, and later ones when they appear', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     const folder = migrationsFolder(first);
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     expect(await database.asOwner((tx) => tx.rows(sql`SELECT count(*) AS n FROM first`))).toEqual([{ n: 1 }]);
   });
 
-  test('a migration that fails leaves the ones before it and nothing of itself', async () => {
+  test('a failed migration keeps the ones before it and leaves no trace of itself', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     await expect(migrate(database, migrationsFolder(first, broken), databaseRoles)).rejects.toThrow(
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     expect(await tablesOf(database)).toEqual([{ name: 'first' }]);
   });
 
-  test('refuses a migration that was edited after it had been applied', async () => {
+  test('a migration that was edited after it had been applied is refused', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     const folder = migrationsFolder(first);
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     );
   });
 
-  test('refuses a database that a newer program has changed, and changes nothing', async () => {
+  test('a database that a newer program has changed is refused and stays unchanged', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     const folder = migrationsFolder(first, second);
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     expect(await tablesOf(database)).toEqual([{ name: 'first' }]);
   });
 
-  test('makes the roles, harmless ones that the owner may act as', async () => {
+  test('migrating creates the roles, without rights of their own, for the owner to act as', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     await migrate(database, migrationsFolder(), databaseRoles);
@@ -140,7 +140,7 @@ describe('on PostgreSQL', () => {
     expect(waits).toEqual([{ longest: '2s' }]);
   });
 
-  test('a migration that waits for an open reader lets others read, says so, and is applied in the end', async () => {
+  test('a migration that waits for an open reader lets others read, reports it, and is applied in the end', async () => {
     const [database, other, third] = await emptyDatabases('postgres', 3);
     if (!database || !other || !third) throw new Error('No database');
     const folder = migrationsFolder(first);
@@ -185,7 +185,7 @@ describe('on PostgreSQL', () => {
       return database;
     };
 
-    test('an owner who may not make roles is told what an administrator must do', async () => {
+    test('an owner who may not create roles learns what an administrator must do', async () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE modest LOGIN PASSWORD 'secret'`));
       const database = await openOwnedBy('modest');
       await expect(migrate(database, folder, databaseRoles)).rejects.toThrow(
@@ -202,7 +202,7 @@ describe('on PostgreSQL', () => {
       await admin.asOwner((tx) => tx.script(`DROP ROLE ${databaseRoles.join(', ')}`));
     });
 
-    test('an owner who may make roles is enough, in several databases at once', async () => {
+    test('an owner who may create roles is enough, in several databases at once', async () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'secret'`));
       const databases = await Promise.all([1, 2, 3, 4].map(() => openOwnedBy('maker')));
       await Promise.all(databases.map((database) => migrate(database, folder, databaseRoles)));
@@ -215,7 +215,7 @@ describe('on PostgreSQL', () => {
       }
     });
 
-    test('that owner brings up everything that is released, at every start', async () => {
+    test('an owner who may create roles applies every release, at every start', async () => {
       const database = await openOwnedBy('maker');
       for (const _start of [1, 2]) await prepareDatabase(database, releasedMigrations);
       const settings = await database.transaction(systemIdentity, getPlatformSettings, { readOnly: true });

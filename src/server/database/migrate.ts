@@ -8,7 +8,7 @@ import { withShortLocks } from './short-locks.ts';
 // Any fixed number; advisory locks with it belong to migrations.
 const migrationLock = 7_203_941;
 
-/** Is told what is done, and for what the start waits. */
+/** Gets messages about applied migrations, and about locks that the start waits for. */
 export type Tell = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 
 /** The message is one line for the person who starts the server. */
@@ -17,9 +17,10 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the newest migration of a drizzle-kit folder, and makes the roles that transactions act as.
- * Several servers may do so at once: each migration is one transaction under a lock. Refuses a folder in which a
- * migration was edited that the database has applied, and a database that a newer program has changed.
+ * Brings the database to the newest migration of a drizzle-kit folder, and creates the roles that
+ * transactions act as. Several servers may do this at once: each migration is one transaction under a lock.
+ * Refuses a folder with an edited migration that the database has applied, and a database that a newer
+ * program has changed.
  */
 export async function migrate(
   database: Database,
@@ -66,7 +67,7 @@ async function requireKnown(tx: OwnerTransaction, migrations: readonly Migration
   );
 }
 
-/** Gives whether the migration was applied now. */
+/** Returns true when the migration was applied now. */
 export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<boolean> {
   await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
@@ -85,8 +86,8 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
 }
 
 /**
- * Replaces a function as its owner. Earlier migrations gave some functions to a role of the server. From PostgreSQL 16 on,
- * the owner of the database may become that role but does not inherit its rights.
+ * Replaces a function as its owner. Earlier migrations gave some functions to a role of the server. From
+ * PostgreSQL 16 on, the owner of the database may become that role but does not inherit its rights.
  */
 async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1];
@@ -100,7 +101,7 @@ async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   await tx.script(`RESET ROLE; REVOKE CREATE ON SCHEMA public FROM ${given.role}`);
 }
 
-/** drizzle-kit's own table, so that its tools understand the database. */
+/** Creates drizzle-kit's own table, so that its tools understand the database. */
 export async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
   await lock(tx);
   await tx.script(`
@@ -117,8 +118,9 @@ async function lock(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * Makes the roles that transactions act as. They belong to the whole PostgreSQL server, whose other databases may be
- * migrating at this moment, out of reach of our lock. So what someone else has just done counts as done.
+ * Creates the roles that transactions act as. They belong to the whole PostgreSQL server, whose other
+ * databases may be migrating at this moment, out of reach of our lock. So a role that another migration has
+ * just created counts as done.
  */
 export async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`

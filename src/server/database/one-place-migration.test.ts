@@ -20,14 +20,16 @@ const atWork = (number: number, technician: number, started: string) =>
 const onTheWay = (number: number, technician: number, left: string) =>
   `(${number}, ${technician}, 'scheduled', 'assigned', ${at(left)}, null::timestamptz)`;
 
-describe.each(['pglite', 'postgres'] as const)('visits that were under way at once, on %s', (kind) => {
-  let database: Database;
+describe.each(['pglite', 'postgres'] as const)(
+  'visits under way at the same time, before the migration to one place, on %s',
+  (kind) => {
+    let database: Database;
 
-  beforeAll(async () => {
-    const folder = migrationsFolder(...released.slice(0, last));
-    database = await openTestDatabase(kind, folder);
-    await database.asOwner((tx) =>
-      tx.script(`set local session_replication_role = replica;
+    beforeAll(async () => {
+      const folder = migrationsFolder(...released.slice(0, last));
+      database = await openTestDatabase(kind, folder);
+      await database.asOwner((tx) =>
+        tx.script(`set local session_replication_role = replica;
         insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
           scheduled_date, duration_minutes, status, workflow_status, on_the_way_at, started_at, first_arrived_at,
           time_spent_hours, visit_type)
@@ -38,26 +40,27 @@ describe.each(['pglite', 'postgres'] as const)('visits that were under way at on
           ${atWork(1, 1, '08:00')}, ${onTheWay(2, 1, '08:30')}, ${atWork(3, 1, '09:00')}, ${onTheWay(4, 1, '09:30')},
           ${onTheWay(5, 2, '08:00')}, ${atWork(6, 3, '08:00')}
         ) job (number, technician, status, workflow_status, left_at, started_at);`),
-    );
-    writeMigrations(folder, ...released.slice(0, last + 1));
-    await migrate(database, folder, databaseRoles);
-  });
-  afterAll(() => database.close());
+      );
+      writeMigrations(folder, ...released.slice(0, last + 1));
+      await migrate(database, folder, databaseRoles);
+    });
+    afterAll(() => database.close());
 
-  test('leave each technician at the one that began last; work before it pauses since the next began', async () => {
-    const rows = await database.asOwner((tx) =>
-      tx.rows(sql`
+    test('each technician stays at the visit that started last; earlier ones are on hold since the next one started', async () => {
+      const rows = await database.asOwner((tx) =>
+        tx.rows(sql`
         select number, to_char(on_the_way_at at time zone 'UTC', 'HH24:MI') as on_the_way,
           to_char(paused_at at time zone 'UTC', 'HH24:MI') as paused, version
         from job_orders order by number`),
-    );
-    expect(rows).toEqual([
-      { number: 1, on_the_way: null, paused: '08:30', version: 2 },
-      { number: 2, on_the_way: null, paused: null, version: 2 },
-      { number: 3, on_the_way: null, paused: '09:30', version: 2 },
-      { number: 4, on_the_way: '09:30', paused: null, version: 1 },
-      { number: 5, on_the_way: '08:00', paused: null, version: 1 },
-      { number: 6, on_the_way: null, paused: null, version: 1 },
-    ]);
-  });
-});
+      );
+      expect(rows).toEqual([
+        { number: 1, on_the_way: null, paused: '08:30', version: 2 },
+        { number: 2, on_the_way: null, paused: null, version: 2 },
+        { number: 3, on_the_way: null, paused: '09:30', version: 2 },
+        { number: 4, on_the_way: '09:30', paused: null, version: 1 },
+        { number: 5, on_the_way: '08:00', paused: null, version: 1 },
+        { number: 6, on_the_way: null, paused: null, version: 1 },
+      ]);
+    });
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * Waits for statements that were started together. When several of them fail, the first in their order says why, and
+ * Waits for statements that were started together. When several of them fail, it throws the first in order,
  * not the one that happens to be noticed first.
  */
 export async function inOneTrip<const Started extends readonly Promise<unknown>[]>(

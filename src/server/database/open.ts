@@ -2,7 +2,10 @@ import type { Database, DatabaseSettings } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
+/**
+ * Opens the database without migrating it. Without databaseUrl: the embedded database, locked against a
+ * second process.
+ */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, atDoor, ...rest } = settings;
   return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, { atDoor, ...rest });

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * What pg takes for a socket to a PostgreSQL server, with the embedded database at its other end. There may be only one
- * at a time, because the embedded database has one session.
+ * A socket that pg takes for a PostgreSQL server, with the embedded database at its other end. There may be
+ * only one at a time, because the embedded database has one session.
  */
 export class PgliteSocket extends Duplex {
   readonly #pglite: PGlite;

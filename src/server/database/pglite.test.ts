@@ -11,7 +11,7 @@ import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import { DatabaseFolderInUseError, visitHolder } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
-/** To optimize what was compiled takes longer than a child lives. */
+/** Turns off optimizing compilation, which takes longer than a child process lives. */
 const quickly = `
       import { setFlagsFromString } from 'node:v8';
       import { openPglite } from './pglite.ts';
@@ -21,7 +21,7 @@ describe('the embedded database in a folder', () => {
   let folder: string;
   let cutShort: Child;
   let writer: Child;
-  // All tests are about one folder: to make a database takes ten times as long as to open it.
+  // All tests share one folder: creating a database takes ten times as long as opening it.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
     cutShort = runInChild(`${quickly}
@@ -43,7 +43,7 @@ describe('the embedded database in a folder', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a first start that was killed half way is begun again', () => {
+  test('a first start that was killed halfway starts over', () => {
     expect(cutShort.output()).not.toContain('too late');
     expect(readdirSync(folder)).toContain('postgres');
     expect(readdirSync(folder)).not.toContain('postgres-draft');
@@ -59,7 +59,7 @@ describe('the embedded database in a folder', () => {
     expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  test('flushes to the disk for every committed write, and not for reading', async () => {
+  test('the database flushes to the disk for every committed write, and not for reading', async () => {
     const flush = vi.spyOn(fs, 'fdatasyncSync');
     const database = await openPglite(folder);
     const flushesOf = async (statement: string) => {
@@ -75,7 +75,7 @@ describe('the embedded database in a folder', () => {
     await database.close();
   });
 
-  test('PostgreSQL itself believes in flushing', async () => {
+  test('PostgreSQL itself has flushing turned on', async () => {
     const files = new DurableFileSystem(join(folder, 'postgres'));
     const pglite = await PGlite.create({
       fs: files,
@@ -105,7 +105,7 @@ describe('the embedded database in a folder', () => {
     await (await openPglite(folder)).close();
   });
 
-  test('visitors at the door of an open folder are answered with its database, or turned away when no one answers', async () => {
+  test('visitors of an open folder reach its database, or are turned away without a handler', async () => {
     const asked = async () => text(await visitHolder(folder));
     const database = await openPglite(folder, {
       atDoor: (opened, visitor) =>

@@ -21,7 +21,7 @@ export const pgliteOptions = {
   startParams: [...PGlite.defaultStartParams, '-c', planning],
 } satisfies PGliteOptions;
 
-/** How long a transaction waits for those before it. */
+/** The longest wait of a transaction for the ones before it. */
 const waitMs = 30_000;
 
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
@@ -29,7 +29,7 @@ type Opening = Watching & Pick<DatabaseSettings, 'atDoor'>;
 
 type Within = { readonly pool?: pg.Pool; readonly requireRoom?: () => void };
 
-/** The one connection of an open PGlite, which runs one transaction at a time. */
+/** Returns the one connection of an open PGlite, which runs one transaction at a time. */
 function poolOn(pglite: PGlite): pg.Pool {
   return new pg.Pool({
     stream: () => new PgliteSocket(pglite),
@@ -41,7 +41,7 @@ function poolOn(pglite: PGlite): pg.Pool {
   });
 }
 
-/** Our face of an open PGlite. */
+/** Wraps an open PGlite in our interface. */
 export function pgliteDatabase(
   pglite: PGlite,
   { pool = poolOn(pglite), requireRoom, noticesNesting, onError }: Within & Watching = {},
@@ -80,7 +80,10 @@ export function pgliteDatabase(
   };
 }
 
-/** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
+/**
+ * Opens the database inside the folder, creates it the first time, and keeps every other process out until
+ * close.
+ */
 export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
   requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomToBegin);
@@ -119,7 +122,10 @@ function openFolder(folder: string): Promise<PGlite> {
 
 const databaseIn = (folder: string) => join(folder, 'postgres');
 
-/** A new database is made under another name, so that one cut short by a kill is never mistaken for a whole one. */
+/**
+ * Creates a new database under another name, so that one cut short by a kill is never taken for a complete
+ * one.
+ */
 async function createOnce(folder: string): Promise<string> {
   const database = databaseIn(folder);
   if (existsSync(database)) return database;
@@ -132,7 +138,10 @@ async function createOnce(folder: string): Promise<string> {
   return database;
 }
 
-/** PostgreSQL in one process has no autovacuum and no checkpointer: without this its tables and its log only grow. */
+/**
+ * Starts the upkeep: PostgreSQL in one process has no autovacuum and no checkpointer, and without this its
+ * tables and its log only grow.
+ */
 function keepUp(
   pool: pg.Pool,
   requireRoom: () => void,

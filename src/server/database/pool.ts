@@ -7,7 +7,8 @@ import { outermostOnly } from './outermost.ts';
 import { neverSilent, type Silence } from './silence.ts';
 import { type Announcement, type Beginning, type Held, OpenTransaction } from './transaction.ts';
 
-// Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool reaches.
+// Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool
+// reaches.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
@@ -21,15 +22,15 @@ type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'>;
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
-  /** Gets what committed transactions announced. */
+  /** Gets the announcements of committed transactions. */
   readonly onAnnouncements: (announcements: readonly Announcement[]) => void;
   /** Absent where the database cannot fall silent. */
   readonly silence?: Silence;
-  /** Throws when nothing may be written at the moment. */
+  /** Throws when writing is not possible at the moment. */
   readonly requireRoom?: (() => void) | undefined;
 };
 
-/** Our face of a pool of connections. */
+/** Wraps a pool of connections in our interface. */
 export function databaseOn(
   pool: pg.Pool,
   { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
@@ -44,7 +45,7 @@ export function databaseOn(
   const transactions = { begun: 0, committed: 0, rolledBack: 0 };
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
-      // A backup, which is wanted most when the disk is full, reads as the owner.
+      // A backup, which is needed most when the disk is full, reads as the owner.
       if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();
       const client = await connect();
       transactions.begun += 1;
@@ -75,15 +76,16 @@ export function databaseOn(
 }
 
 /**
- * Hears each client for its whole life. The pool itself hears only idle ones, and PostgreSQL may end a connection in the
- * same moment in which the pool hands it out: an unheard error event would end the process.
+ * Listens to the errors of each client for its whole life. The pool itself only listens to idle ones, and
+ * PostgreSQL may end a connection at the moment when the pool hands it out: an error event without a listener
+ * would end the process.
  */
 function reportLosses(pool: pg.Pool, onError: ((error: Error) => void) | undefined): void {
   pool.on('connect', (client) => {
     client.once('error', (error) => onError?.(error));
     client.on('error', () => undefined);
   });
-  // What it hears of a client has been reported already.
+  // Errors of clients have been reported already.
   pool.on('error', () => undefined);
 }
 
@@ -122,5 +124,8 @@ async function inTransaction<T>(
   }
 }
 
-/** Another server's migration changed what a statement gives; the connection has forgotten its plans with the failure. */
+/**
+ * Another server's migration changed the result of a statement; with the failure the connection has dropped
+ * its plans.
+ */
 const brokenByMigration = '0A000';

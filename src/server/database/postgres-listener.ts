@@ -14,8 +14,8 @@ const heartbeatMs = 20_000;
 const farewellMs = 1_000;
 
 /**
- * Listens on a connection of its own, which comes back by itself; rejects only when the first attempt fails. The
- * `query_timeout` of the connection is how long a heartbeat may take.
+ * Listens on a connection of its own, which reconnects by itself; rejects only when the first attempt fails.
+ * The connection's `query_timeout` limits a heartbeat.
  */
 export async function listenOn(
   connection: pg.ClientConfig,
@@ -68,7 +68,9 @@ export async function listenOn(
   };
 }
 
-/** Resolves when the connection is gone, or ends it on the signal. A peer that vanished is noticed by the heartbeat. */
+/**
+ * Resolves when the connection is lost, or ends it on the signal. The heartbeat detects a peer that vanished.
+ */
 async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const end = () => {

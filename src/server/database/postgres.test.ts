@@ -43,7 +43,7 @@ describe('PostgreSQL', () => {
     await client.end();
   };
 
-  test('a read is one round trip, and so is a write whose answer no one waits for', async () => {
+  test('a read is one round trip, and so is a write whose result is not awaited', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`), { readOnly: true });
     expect(query).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     expect(prepared).toEqual([{ n: 1 }]);
   });
 
-  test('a connection keeps only so many texts, and answers those that come later too', async () => {
+  test('a connection keeps a limited number of texts, and answers later ones too', async () => {
     const one = await openPostgres({ databaseUrl: empty.url, poolSize: 1 });
     const texts = Array.from({ length: mostNamedStatements + 50 }, (_, n) => sql.raw(`SELECT ${n} AS n`));
     const { answers, kept } = await one.transaction(guest, async (tx) => {
@@ -120,7 +120,7 @@ describe('PostgreSQL', () => {
     expect(await database.transaction(guest, (tx) => tx.json(sql`SELECT '3'::json AS json`))).toBe('3');
   });
 
-  test('a statement that takes too long is stopped, and one of the owner is not', async () => {
+  test("a statement that takes too long is stopped, but not an owner's statement", async () => {
     const hasty = await openPostgres({ databaseUrl: empty.url, poolSize: 1, statementTimeoutMs: 50 });
     const slow = sql`SELECT pg_sleep(0.2)`;
     const failure = await hasty.transaction(guest, (tx) => tx.rows(slow)).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('PostgreSQL', () => {
     await database.ping(60_000);
   });
 
-  test('a prepared statement that a migration broke answers all the same', async () => {
+  test('a prepared statement that a migration broke still answers', async () => {
     const all = sql`SELECT * FROM widened`;
     await database.asOwner((tx) =>
       tx.script('CREATE TABLE widened (a int); GRANT SELECT ON widened TO grouphead_guest'),
@@ -159,7 +159,7 @@ describe('PostgreSQL', () => {
     expect(await database.transaction(guest, (tx) => tx.rows(all))).toEqual([]);
   });
 
-  test('a listener comes back after its connection was lost, and says that it may have missed something', async () => {
+  test('a listener reconnects after its connection was lost, and reports that it may have missed a message', async () => {
     const heard: string[] = [];
     const stop = await database.listen(
       'events',
@@ -176,7 +176,7 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('opening a PostgreSQL that cannot be used fails with one clear line and without the password', () => {
+describe('opening an unusable PostgreSQL fails with one clear line and without the password', () => {
   const silent: Server = createServer(() => undefined);
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
   beforeAll(async () => {
@@ -202,22 +202,22 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
     return url.href;
   };
 
-  test('no one listens', async () => {
+  test('opening fails when no one listens', async () => {
     const message = await messageOf('postgres://ada:hunter2@127.0.0.1:1/grouphead');
     expect(message).toBe(
       'Cannot use PostgreSQL at 127.0.0.1:1, database grouphead, user ada: connect ECONNREFUSED 127.0.0.1:1',
     );
   });
 
-  test('the host does not exist', async () => {
+  test('opening fails when the host does not exist', async () => {
     expect(await messageOf('postgres://ada:hunter2@nowhere.invalid/grouphead')).toContain('nowhere.invalid');
   });
 
-  test('the password is wrong', async () => {
+  test('opening fails when the password is wrong', async () => {
     expect(await messageOf(changed(() => undefined))).toContain('password authentication failed');
   });
 
-  test('the database does not exist', async () => {
+  test('opening fails when the database does not exist', async () => {
     const password = new URL(empty.url).password;
     const message = await messageOf(
       changed((url) => Object.assign(url, { password, pathname: '/no_such_database' })),
@@ -226,17 +226,17 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
     expect(message).not.toContain(password);
   });
 
-  test('the address is not one', async () => {
+  test('opening fails when the address is invalid', async () => {
     expect(await messageOf('postgres://ada:hunter2@[::/grouphead')).toContain('DATABASE_URL is not like');
   });
 
-  test('the server accepts and stays silent', async () => {
+  test('opening fails when the server accepts and stays silent', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`, 100)).toContain('timeout');
   });
 
-  test('the server is too old', () => {
+  test('opening fails when the server is too old', () => {
     expect(() => refuseOldServer(140_011)).toThrow(
       'PostgreSQL 15 or later is needed, and the server is 14.11',
     );

@@ -14,22 +14,27 @@ export type PostgresSettings = {
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
   readonly noticesNesting?: boolean | undefined;
-  /** How long a server may take to let us in, when it is opened. */
+  /** The longest time for the server to accept the first connection. */
   readonly connectMs?: number | undefined;
-  /** How long a transaction waits for one of the pool's connections. */
+  /** The longest wait of a transaction for one of the pool's connections. */
   readonly waitMs?: number | undefined;
-  /** How long a connection may keep a statement waiting before it counts as lost. */
+  /** The longest wait for a statement before its connection counts as lost. */
   readonly answerWithinMs?: number | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
 };
 
-/** PostgreSQL stops a statement itself; it is given so much longer to say so before its connection counts as lost. */
+/**
+ * The extra time for PostgreSQL to report that it stopped a statement itself, before its connection counts as
+ * lost.
+ */
 const graceMs = 5_000;
-/** A connection that has kept a statement waiting for so long may be lost. */
+/** A connection may be lost after it has waited this long for a statement. */
 const suspiciousMs = 5_000;
-/** PostgreSQL tells of its full disk only when it has to write; so long it is taken to be full still. */
+/**
+ * PostgreSQL reports its full disk only when it has to write; for this long the disk still counts as full.
+ */
 const fullForMs = 60_000;
-/** A peer that vanished is asked for signs of life after so long without any. */
+/** The silence after which a peer that may have vanished is probed. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /** The message is one line for the person who starts the server, without the password. */
@@ -37,7 +42,10 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/** Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too old. */
+/**
+ * Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too
+ * old.
+ */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
@@ -95,7 +103,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   };
 }
 
-/** A connection that takes longer than that is closed. */
+/** Queries within the time; a connection that takes longer is closed. */
 function askWithin(pool: pg.Pool, timeoutMs: number, query: pg.QueryConfig): Promise<unknown> {
   return pool.query(Object.assign(query, { query_timeout: timeoutMs }));
 }
@@ -115,7 +123,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   if (client === null) {
     throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
   }
-  // The failure is what connect or query rejects with; unheard, the event would end the process.
+  // connect or query rejects with the error; without a listener, the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -133,7 +141,7 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Null instead of an error, because that error quotes the address with its password. */
+/** Returns null instead of an error, because that error quotes the address with its password. */
 function newClient(connection: pg.ClientConfig): pg.Client | null {
   try {
     return new pg.Client(connection);

@@ -15,7 +15,7 @@ const names = readdirSync(releasedMigrations)
 const released = names.map((name) => readFileSync(join(releasedMigrations, name), 'utf8'));
 const unique = released.findIndex((text) => text.includes('"machines_serial_number"'));
 
-/** As they stood in the order in which they were registered: two operators with the same plates. */
+/** The numbers in the order of registration: two operators with the same machine plates. */
 const before = ['AU-1', 'au-1', 'AU-1 (2)', ' AU-1 ', 'BO-2'];
 const after = ['AU-1', 'au-1 (2)', 'AU-1 (2) (2)', 'AU-1 (3)', 'BO-2'];
 
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)(
     afterAll(() => database.close());
 
     test.each(['Bahrain', 'Qatar'])(
-      'keep it in the order in which they were registered, in %s',
+      'machines keep their shared serial number in the order of registration, in %s',
       async (country) => {
         const rows = await database.asOwner((tx) =>
           tx.rows<{ serial_number: string }>(sql`
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)(
       },
     );
 
-    test('each got a label of its own', async () => {
+    test('each machine got a label of its own', async () => {
       const [row] = await database.asOwner((tx) =>
         tx.rows(sql`
           select count(distinct label_token) as labels, bool_and(label_token ~ '^[0-9a-f]{32}$') as are_tokens

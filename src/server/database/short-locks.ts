@@ -7,9 +7,9 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Runs work of the owner, which waits for each lock for at most 2 seconds: whoever asks for the table meanwhile waits
- * behind it, readers too. When it does not get a lock, nothing of it is done, the others go on, and it is tried again,
- * for as long as it takes.
+ * Runs work of the owner, which waits for each lock for at most 2 seconds: other requests for the table,
+ * readers too, queue behind it. When it does not get a lock, it is rolled back, the others continue, and it
+ * is tried again, for as long as it takes.
  */
 export async function withShortLocks<T>(
   database: Database,

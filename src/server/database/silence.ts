@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** How often the connections are looked at. */
+/** The interval of the checks. */
 const everyMs = 1_000;
 
 export type Silence = {
-  /** Passes the answer of a round trip on, for which the client waits until then. */
+  /** Passes on the response of a round trip, which counts as waiting until then. */
   readonly during: <T>(client: pg.ClientBase, answer: Promise<T>) => Promise<T>;
-  /** How many round trips have waited for longer than the milliseconds. */
+  /** Returns the number of round trips that have waited longer than the milliseconds. */
   readonly longerThan: (ms: number) => number;
   readonly close: () => void;
 };
 
 /**
- * Watches for connections from which nothing comes, because their other end vanished or hangs. PostgreSQL stops a
- * statement that takes too long, but no one tells us when PostgreSQL itself is out of reach: a connection on which one
- * round trip has waited for `mostMs` is given up, which fails what waits for it.
+ * Watches for silent connections, whose other end vanished or hangs. PostgreSQL stops a statement that takes
+ * too long, but no signal comes when PostgreSQL itself is out of reach: a connection whose round trip has
+ * waited for `mostMs` is given up, and its statements fail.
  */
 export function watchSilence(mostMs: number): Silence {
   const waiting = new Set<{ readonly client: pg.ClientBase; readonly since: number }>();
@@ -40,14 +40,17 @@ export function watchSilence(mostMs: number): Silence {
   };
 }
 
-/** Closes the connection without a farewell, which a silent peer would never take; pg then fails what waits for it. */
+/**
+ * Closes the connection without a farewell, which a silent peer would never take; pg then fails the waiting
+ * statements.
+ */
 export function giveUp(client: pg.ClientBase): void {
   // @types/pg does not declare `connection`, which every client of pg has.
   const { connection } = client as unknown as { readonly connection: pg.Connection };
   connection.stream.destroy();
 }
 
-/** The embedded database answers before anything else of the process goes on. */
+/** The embedded database answers before other code of the process runs. */
 export const neverSilent: Silence = {
   during: (_, answer) => answer,
   longerThan: () => 0,

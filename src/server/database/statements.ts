@@ -5,17 +5,17 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
-/** A prepared statement is planned once, whatever its values: planning it takes longer than running it. */
+/** A prepared statement is planned once, whatever its values: planning takes longer than running it. */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A name follows from its text, so it costs only time to forget one. */
+/** A name is computed from its text, so forgetting one costs only time. */
 const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
 let remembered = 0;
 
 /**
- * Each role has its own name for a text: PostgreSQL keeps one plan for a name, and would make it again whenever another
- * role's row security applies.
+ * Returns a name per role and text: PostgreSQL keeps one plan for a name, and would plan again whenever
+ * another role's row security applies.
  */
 function nameOf(text: string, role: string): string {
   const known = namesOfRole.get(role)?.get(text);
@@ -30,10 +30,10 @@ function nameOf(text: string, role: string): string {
   return name;
 }
 
-/** A statement whose text is known already: nothing has to be put together for it. */
+/** A statement whose text is already built. */
 export type Ready = { readonly text: string; readonly values: readonly unknown[] };
 
-/** The statement as it travels, for the role that it runs as. */
+/** Returns the statement as it travels, for the role that it runs as. */
 export function statementOf(asked: SQLWrapper | Ready, role: string): Statement {
   const { text, values } = 'text' in asked ? asked : readyOf(asked);
   return { name: nameOf(text, role), text, values: values.map(asParameter) };
@@ -44,7 +44,7 @@ function readyOf(wrapper: SQLWrapper): Ready {
   return { text, values: params };
 }
 
-/** How a value is written for PostgreSQL, which reads it as the type that the statement expects. */
+/** Writes a value for PostgreSQL, which reads it as the type that the statement expects. */
 function asParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -56,8 +56,8 @@ function asParameter(value: unknown): string | Buffer | null {
 }
 
 /**
- * A statement that is put together once, and then only gets its values: `build` is given a way to name a value where it
- * stands.
+ * Returns a statement that is built once, and then only gets its values: `build` gets a function that names a
+ * value in its place.
  */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
@@ -70,7 +70,10 @@ export function readyStatement<Name extends string>(
   });
 }
 
-/** What `make` gives for the arguments, which are kept for as long as the process runs: only for few of them. */
+/**
+ * Returns a function that caches the results of `make` for as long as the process runs: only for few
+ * different arguments.
+ */
 export function once<Arguments extends readonly (string | number | boolean | undefined)[], Made>(
   make: (...given: Arguments) => Made,
 ): (...given: Arguments) => Made {
@@ -85,12 +88,12 @@ export function once<Arguments extends readonly (string | number | boolean | und
   };
 }
 
-/** SQL without parameters, put into one text, so that a statement that contains it is quickly made. */
+/** Turns SQL without parameters into one text, so that a statement containing it is built quickly. */
 export function fixed(wrapper: SQLWrapper): SQL {
   return sql.raw(textOf(wrapper));
 }
 
-/** The text of SQL that has no parameters. */
+/** Returns the text of SQL without parameters. */
 export function textOf(wrapper: SQLWrapper): string {
   const { text, values } = readyOf(wrapper);
   if (values.length > 0) throw new Error('This SQL has parameters');

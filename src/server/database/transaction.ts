@@ -9,10 +9,10 @@ import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.t
 
 export type Announcement = { readonly channel: string; readonly payload: string };
 
-/** How a transaction begins, and with it every round trip of a read-only one; null for the owner. */
+/** The start of a transaction, and of every round trip of a read-only one; null for the owner. */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
-/** A client that no one else uses meanwhile, and what watches whether it is answered. */
+/** A client that no one else uses at the same time, and the watch for its answers. */
 export type Held = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {
@@ -29,7 +29,7 @@ const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'sessio
 /** The owner runs under no identity. Its statements are prepared under this name. */
 const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
 
-/** Takes on the role, and what it is bound to, in one statement. */
+/** Takes on the role and its settings in one statement. */
 function taking({ role, settings }: DatabaseIdentity): Ready {
   const pairs = [['role', role], ...Object.entries(settings)];
   const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
@@ -94,14 +94,17 @@ export class OpenTransaction {
     };
   }
 
-  /** What a receiver of rows threw, of which PostgreSQL does not know; whoever waits for other rows may get it wrapped. */
+  /**
+   * Returns the error of a receiver of rows, which PostgreSQL does not know; callers waiting for other rows
+   * may get it wrapped.
+   */
   get refusal(): { readonly error: unknown } | null {
     return this.#refusal;
   }
 
-  /** Commits what was done, with one more round trip at most; throws when nothing of it was kept. */
+  /** Commits the work, with one more round trip at most; throws when it was rolled back. */
   async commit(): Promise<void> {
-    // Nothing counts before the database has said whose transaction it is, also where nothing was asked of it.
+    // Even a transaction without statements needs the database's confirmation of its caller.
     if (!this.#hasBegun && this.#beginning.as?.check !== undefined) await this.#send();
     while (this.#waiting.some(({ receive }) => receive !== undefined)) await this.#send();
     this.#hasEnded = true;
@@ -110,7 +113,7 @@ export class OpenTransaction {
     let command = '';
     this.#waiting.push({ statement: commit, receive: (answer) => (command = answer.command) });
     await this.#send();
-    // A transaction in which a statement failed is rolled back by COMMIT without an error.
+    // COMMIT rolls back a transaction with a failed statement, without an error.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement in it had failed');
   }
@@ -134,14 +137,14 @@ export class OpenTransaction {
     this.#waiting.push(waiting);
   }
 
-  /** Sends when nothing more is started at this moment, so that what is started together travels together. */
+  /** Sends after the current synchronous code, so that statements started together travel together. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#isScheduled = false;
-        // Whoever waits for a statement of it hears of a failure.
+        // The callers that wait for its statements get the failure.
         this.#send().catch(() => undefined);
       }),
     );
@@ -161,7 +164,7 @@ export class OpenTransaction {
     }
   }
 
-  /** What the owner does may take long. */
+  /** Work of the owner may take long. */
   #travel(statements: readonly Statement[]): Promise<Answer[]> {
     const { client, silence } = this.#held;
     const answers = travel(client, statements);

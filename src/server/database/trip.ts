@@ -2,7 +2,9 @@ import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { DatabaseLostError } from './database-error.ts';
 
-/** A statement as PostgreSQL gets it. One with a name is parsed once per connection, while that has room for names. */
+/**
+ * A statement as PostgreSQL gets it. A named one is parsed once per connection, until its names are used up.
+ */
 export type Statement = {
   readonly name: string;
   readonly text: string;
@@ -14,21 +16,24 @@ export type Answer = {
   readonly columns: readonly Column[];
   /** The columns of each row as PostgreSQL writes them. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** What PostgreSQL did, such as COMMIT. */
+  /** PostgreSQL's command, such as COMMIT. */
   readonly command: string;
 };
 
 type Settle = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
-/** A connection keeps a named statement until it closes; one that comes later than so many is parsed each time. */
+/**
+ * A connection keeps a named statement until it closes; beyond this limit statements are parsed on every
+ * call.
+ */
 export const mostNamedStatements = 1_000;
 
 /** The columns of each named statement that a connection has parsed. */
 const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /**
- * Statements that go to PostgreSQL together and come back together: one round trip. When one of them fails, those after
- * it do not run. Without a BEGIN among them they are one transaction of their own.
+ * Sends statements to PostgreSQL together and gets their results together: one round trip. When one of them
+ * fails, the later ones do not run. Without a BEGIN among them they are one transaction of their own.
  */
 class Trip implements pg.Submittable {
   #statements: readonly Statement[];
@@ -63,7 +68,7 @@ class Trip implements pg.Submittable {
     if (name === '') return [serialize.parse({ text }), bound, described, executed];
     this.#parsed.set(name, []);
     this.#fresh.add(name);
-    // A statement that failed may be there already. To close one that is not there is no error.
+    // A failed statement may already exist. Closing one that does not exist is no error.
     const closed = serialize.close({ type: 'S', name });
     return [closed, serialize.parse({ name, text }), bound, described, executed];
   }
@@ -98,13 +103,13 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error & { readonly code?: string }): void {
-    // Whatever else pg reports here is the end of the connection.
+    // Other errors of pg here mean the end of the connection.
     if (!(error instanceof pg.DatabaseError)) {
       const lost = new DatabaseLostError(`The connection was lost: ${error.message}`, { cause: error });
       this.#settle.reject(lost);
       return;
     }
-    // A migration changed what a statement gives: each is parsed again.
+    // A migration changed the result of a statement: each is parsed again.
     if (error.code === '0A000') this.#parsed.clear();
     for (const { name } of this.#statements.slice(this.#answers.length)) {
       if (this.#fresh.has(name)) this.#parsed.delete(name);
@@ -120,7 +125,7 @@ export async function travel(client: pg.ClientBase, statements: readonly Stateme
       client.query(new Trip(statements, { resolve, reject }));
     });
   } catch (error) {
-    // The error was made where the socket was read; whoever asked shall be found in its trace.
+    // The error was made where the socket was read; this trace shows the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -142,7 +147,7 @@ export function objectsOf(answer: Answer, parserOf: ParserOf = usualParser): Rec
   );
 }
 
-/** The column `json` of the single row, unparsed; null when there is no row. */
+/** Returns the column `json` of the single row, unparsed; null when there is no row. */
 export function jsonOf({ columns, rows }: Answer): string | null {
   const [row] = rows;
   if (row === undefined) return null;

@@ -94,7 +94,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
   `);
 });
 
-test('the folder holds the migrations of the journal, and of the snapshots only the newest', () => {
+test('the folder holds all migrations of the journal, and only the newest snapshot', () => {
   const newest = tags.at(-1)?.slice(0, 4);
   expect(readdirSync(releasedMigrations).sort()).toEqual([...tags.map((tag) => `${tag}.sql`), 'meta']);
   expect(readdirSync(join(releasedMigrations, 'meta')).sort()).toEqual([
@@ -103,7 +103,7 @@ test('the folder holds the migrations of the journal, and of the snapshots only 
   ]);
 });
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('upgrading on %s', (kind) => {
   let database: Database;
   let newSchema: readonly string[];
 
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   beforeEach(() => beginAgain(database));
   afterAll(() => database.close());
 
-  test('each migration keeps the rows that it finds, and the last one leaves the schema of a new database', async () => {
+  test('each migration keeps the existing rows, and the last one leaves the schema of a new database', async () => {
     let before: Rows = {};
     for (const [index, tag] of tags.entries()) {
       await apply(database, index);
@@ -125,7 +125,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     await expectUpgrade(database, newSchema);
   });
 
-  // The test above has the rows of every commit, and the first one the fewest. The gate begins with each of them.
+  // The test above has the rows of every commit, and the first one the fewest. The gate starts with each of
+  // them.
   test.each(rounds === 'all' ? tags : tags.slice(0, 1))(
     'a database that ended with %s keeps its rows and gets the schema of a new one',
     async (tag) => {
@@ -157,7 +158,7 @@ async function expectUpgrade(database: Database, newSchema: readonly string[]): 
 
 function expectKept(before: Rows, after: Rows, tag: string): void {
   for (const [table, rows] of Object.entries(before)) {
-    // An upgrade may ask people to sign in again, and loses nothing else.
+    // An upgrade may make people sign in again, and loses no other data.
     if (table === 'sessions') continue;
     const kept = rows.map((row) => expect.objectContaining(row));
     expect(after[table], `${table} after ${tag}`).toEqual(expect.arrayContaining(kept));
@@ -171,14 +172,14 @@ async function apply(database: Database, index: number): Promise<void> {
   await database.asOwner((tx) => applyOnce(tx, migration));
 }
 
-/** Gives whether there are some. */
+/** Returns true when rows were added. */
 async function addRowsOf(database: Database, tag: string): Promise<boolean> {
   const added = rowsAddedAfter[tag];
   if (added !== undefined) await database.asOwner((tx) => tx.script(added));
   return added !== undefined;
 }
 
-/** Makes the database as the first migration finds it, with the roles and the bookkeeping. */
+/** Resets the database to its state before the first migration, with the roles and the bookkeeping. */
 async function beginAgain(database: Database): Promise<void> {
   await removeEverything(database);
   await database.asOwner(async (tx) => {
@@ -188,8 +189,8 @@ async function beginAgain(database: Database): Promise<void> {
 }
 
 /**
- * Every row of every table without its nulls, which a migration may fill, and without what searches look at, which is made
- * of its other columns.
+ * Returns every row of every table without its nulls, which a migration may fill, and without search texts,
+ * which are made of other columns.
  */
 const rowsOf = (database: Database) =>
   database.asOwner(async (tx): Promise<Rows> => {

@@ -49,69 +49,69 @@ const typed = [
   '+973 3612 3456 / +973 1700 1234',
 ];
 
-describe.each(['pglite', 'postgres'] as const)(
-  'what was stored before values had one form, on %s',
-  (kind) => {
-    let database: Database;
-    const run = (statement: string) => database.asOwner((tx) => tx.script(statement));
+describe.each(['pglite', 'postgres'] as const)('values stored before they had one form, on %s', (kind) => {
+  let database: Database;
+  const run = (statement: string) => database.asOwner((tx) => tx.script(statement));
 
-    beforeAll(async () => {
-      const folder = migrationsFolder(...before);
-      database = await openTestDatabase(kind, folder);
-      for (const country of countries) await run(companyIn(country));
-      await run(`update platform_settings set contact_phone = '00973 1700-1234'`);
-      writeMigrations(folder, ...released.slice(0, last + 1));
-      await migrate(database, folder, databaseRoles);
-    });
-    afterAll(() => database.close());
+  beforeAll(async () => {
+    const folder = migrationsFolder(...before);
+    database = await openTestDatabase(kind, folder);
+    for (const country of countries) await run(companyIn(country));
+    await run(`update platform_settings set contact_phone = '00973 1700-1234'`);
+    writeMigrations(folder, ...released.slice(0, last + 1));
+    await migrate(database, folder, databaseRoles);
+  });
+  afterAll(() => database.close());
 
-    test('phones have the form that new ones get, and what is none stays as it was', async () => {
-      const rows = await database.asOwner((tx) =>
-        tx.rows<{
-          typed: string;
-          country: string;
-          phone: string;
-          of_technician: string;
-          of_dispatcher: string;
-        }>(sql`
+  test('phones get the form of new ones, and other texts stay as they were', async () => {
+    const rows = await database.asOwner((tx) =>
+      tx.rows<{
+        typed: string;
+        country: string;
+        phone: string;
+        of_technician: string;
+        of_dispatcher: string;
+      }>(sql`
         select c.name as typed, o.country, c.phone, t.phone as of_technician, d.phone as of_dispatcher
         from clients c join country_operators o on o.id = c.operator_id
           join technicians t on t.name = c.name and t.operator_id = o.id
           join dispatchers d on d.name = c.name and d.operator_id = o.id`),
-      );
-      expect(rows).toHaveLength(typed.length * countries.length);
-      for (const row of rows) {
-        const phone = withCountryPrefix(phoneOf(row.typed) ?? row.typed, row.country);
-        expect(row).toEqual({ ...row, phone, of_technician: phone, of_dispatcher: phone });
-      }
-      const [settings] = await database.asOwner((tx) =>
-        tx.rows(sql`select contact_phone from platform_settings`),
-      );
-      expect(settings).toEqual({ contact_phone: '+97317001234' });
-    });
+    );
+    expect(rows).toHaveLength(typed.length * countries.length);
+    for (const row of rows) {
+      const phone = withCountryPrefix(phoneOf(row.typed) ?? row.typed, row.country);
+      expect(row).toEqual({ ...row, phone, of_technician: phone, of_dispatcher: phone });
+    }
+    const [settings] = await database.asOwner((tx) =>
+      tx.rows(sql`select contact_phone from platform_settings`),
+    );
+    expect(settings).toEqual({ contact_phone: '+97317001234' });
+  });
 
-    test('a plan without a start starts on the day the client was made, or ends on, in the zone of its operator', async () => {
-      const rows = await database.asOwner((tx) =>
-        tx.rows(sql`select address, cmasa_start_date::text as starts from clients
+  test("a plan without a start starts on the day the client was created, or ends, in its operator's zone", async () => {
+    const rows = await database.asOwner((tx) =>
+      tx.rows(sql`select address, cmasa_start_date::text as starts from clients
         where operator_id = (select id from country_operators where country = 'Bahrain') and cmasa_plan_type is not null
         order by address`),
-      );
-      expect(rows).toEqual([
-        { address: 'ended before', starts: '2026-01-31' },
-        { address: 'has a start', starts: '2025-05-05' },
-        { address: 'without dates', starts: '2026-03-01' },
-      ]);
-    });
+    );
+    expect(rows).toEqual([
+      { address: 'ended before', starts: '2026-01-31' },
+      { address: 'has a start', starts: '2025-05-05' },
+      { address: 'without dates', starts: '2026-03-01' },
+    ]);
+  });
 
-    test('from now on the database refuses a plan without a start', async () => {
-      await expect(
-        run(`update clients set cmasa_plan_type = 'cmasa_standard' where cmasa_plan_type is null`),
-      ).rejects.toThrow('clients_plan_dates');
-    });
-  },
-);
+  test('the database now refuses a plan without a start', async () => {
+    await expect(
+      run(`update clients set cmasa_plan_type = 'cmasa_standard' where cmasa_plan_type is null`),
+    ).rejects.toThrow('clients_plan_dates');
+  });
+});
 
-/** An operator with a client, a technician and a dispatcher for each phone, and three plans; made late on February 28, UTC. */
+/**
+ * Returns the SQL of an operator with a client, a technician and a dispatcher for each phone, and three
+ * plans; created late on February 28, UTC.
+ */
 function companyIn(country: string): string {
   const [operator, made] = [uuidv7(), '2026-02-28T22:30:00Z'];
   const quoted = (value: string | null) => (value === null ? 'null' : `'${value}'`);

@@ -5,13 +5,16 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 const minuteMs = 60_000;
 const { opens_at, closes_at } = serviceHoursDefaults;
 
-/** 0 is Sunday. */
+/** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The calendar and the clock on the wall of one operator, at the moment around which the demo company is made. */
+/** The calendar and the local time of one operator, at the moment around which the demo company is made. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
-/** The Gulf has no summer time, so its clocks are always as far ahead of UTC as they are now. */
+/**
+ * Returns an operator's clock. The Gulf has no summer time, so its clocks always have the same offset from
+ * UTC.
+ */
 export function clockOf(
   { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
   now: Date,
@@ -27,7 +30,7 @@ export function clockOf(
   const minuteOf = (instant: Date) => (instant.getTime() - at(dateOf(instant), 0).getTime()) / minuteMs;
   const isWorkingDay = (date: string) => !weekend.includes(weekdayOf(date));
 
-  /** The working days from one date to another, both included. */
+  /** Returns the working days from one date to another, both included. */
   const workingDays = (from: string, until: string) => {
     const days: string[] = [];
     for (let date = from; date <= until; date = addDays(date, 1)) if (isWorkingDay(date)) days.push(date);
@@ -38,7 +41,10 @@ export function clockOf(
     while (!isWorkingDay(before)) before = addDays(before, -1);
     return before;
   };
-  /** The instant that lies so many office minutes before another one. It is always on a working day within the service hours. */
+  /**
+   * Returns the instant that is `minutes` of office time before another one. It is always on a working day
+   * within the service hours.
+   */
   const officeBefore = (instant: Date, minutes: number) => {
     let date = dateOf(instant);
     let left = minutes;

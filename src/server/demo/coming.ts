@@ -12,7 +12,7 @@ import { grinder } from './faults/grinder.ts';
 import { notBegun, type PlannedRequest, pick, unreviewed } from './visits.ts';
 
 const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
-/** How many days a dispatcher plans ahead. Any five days have three working days among them. */
+/** The number of days that a dispatcher plans ahead. Any five days include three working days. */
 const plannedDays = 5;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -43,7 +43,7 @@ const coming: readonly Coming[] = [
   [[sandglass, 1, grinder.burrChange], crew.bilal, 'assigned', 1, clockTime(9, 30)],
 ];
 
-/** What is planned for the next working days, three of them without a technician. */
+/** Returns the visits of the next working days, three of them without a technician. */
 export function comingVisits(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return coming.map(([[client, machine, fault], technician, workflow, day, begins], index) => {
@@ -111,7 +111,7 @@ const pending: readonly (readonly [...Called, Wish])[] = [
   [sandglass, 1, grinder.staticClumps, { slot: 'morning', day: 1 }],
 ];
 
-/** The requests that no one has looked at yet. */
+/** Returns the requests that no one has looked at yet. */
 export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return pending.map(

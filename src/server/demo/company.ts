@@ -23,11 +23,11 @@ export type MachineSeed = {
   readonly location: string;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
-  /** For a new machine, which no one has served yet. */
+  /** The days until the first service of a new machine, which no one has served yet. */
   readonly firstServiceInDays?: number;
 };
 
-/** Begun so many months and days ago, for a year. */
+/** A plan of a year that started this many months and days ago. */
 export type PlanSeed = {
   readonly type: CmasaPlan;
   readonly begunMonthsAgo: number;
@@ -40,13 +40,13 @@ export type ClientSeed = Person & {
   readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly plan: PlanSeed | null;
   readonly machines: readonly MachineSeed[];
-  /** The people there who sign on the technician's tablet. */
+  /** The people who sign on the technician's tablet. */
   readonly signers: readonly string[];
-  /** Those of them who have accounts of their own. */
+  /** The people with accounts of their own. */
   readonly people?: readonly (Person & { readonly standing: ClientStanding })[];
 };
 
-/** What a visit costs, in thousandths of the currency. */
+/** The prices of a visit, in thousandths of the currency. */
 export type Rates = { readonly callOut: number; readonly hour: number; readonly part: number };
 
 export type OperatorSeed = {
@@ -61,7 +61,7 @@ export type OperatorSeed = {
   /** Null unless the operator is white-label. */
   readonly brand_hue: number | null;
   readonly operator: Person;
-  /** What stands below the name on reports. */
+  /** The lines below the name on reports. */
   readonly letterhead: Pick<Written<typeof country_operators>, 'address' | 'service_phone' | 'service_email'>;
   readonly dispatchers: readonly Person[];
   readonly technicians: readonly TechnicianSeed[];
@@ -85,7 +85,10 @@ const models = {
   'Harvest Batch Brewer': 'brewer',
 } as const satisfies Record<string, MachineKind>;
 
-/** The machines of a client, by model and place; the serial numbers begin with two letters of its name. */
+/**
+ * Returns the machines of a client, by model and location; the serial numbers begin with two letters of its
+ * name.
+ */
 export function machinesOf(
   client: string,
   placed: readonly (readonly [keyof typeof models, string, Ownership])[],

@@ -30,7 +30,7 @@ export const crew = {
   hassan: technician('Hassan Rida', '+973 3680 8163', null, [], { is_active: false }),
 };
 
-/** Someone of a client: the one who decides there, and the colleagues. */
+/** Returns a person of a client: the decision maker or a colleague. */
 const colleague = (name: string, phone: string, standing: ClientStanding = 'staff') => ({
   name,
   email: mailAt(name.toLowerCase().replace(' ', '.')),

@@ -5,7 +5,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** `from` joins the rows `x` that the events are told from with the acting account `p` and its role `r`. */
+/**
+ * The source of an event. `from` joins the rows `x` of the events with the acting account `p` and its role
+ * `r`.
+ */
 type Told = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
 const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;
@@ -22,7 +25,7 @@ const byTechnician = sql`join technicians t on t.id = x.technician_id join profi
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 
-/** Events whose time no row tells. */
+/** Returns the events whose time is in no row. */
 const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly Told[] => [
   ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
     (type, index): Told => ({
@@ -139,7 +142,7 @@ const recordsTold: readonly Told[] = [
   },
 ];
 
-/** The history that the demo company's rows would have left, told from the rows themselves. */
+/** Writes the history that the demo company's rows would have left, derived from the rows themselves. */
 export async function tellHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
   for (const { type, at, subject, from } of [...accountsTold(clock), ...recordsTold]) {
     await tx.rows(sql`

@@ -8,7 +8,9 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
 const quiet = sql`interval '1 hour'`;
 
-/** Whoever looks at the demo company finds it as it was made: for an hour no promise falls due by itself. */
+/**
+ * Keeps promises from falling due in the first hour, so that a visitor finds the demo company as it was made.
+ */
 export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
   const isSoon = (by: SQL) => sql`${by} between ${now}::timestamptz and ${now}::timestamptz + ${quiet}`;
   const later = (by: SQL) =>
@@ -25,7 +27,7 @@ export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
 const daysBefore = (days: number) =>
   sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
 
-/** What comes near was told in the morning of its day, as a server that ran would have done. */
+/** Writes the reminders that a running server would have sent in the morning of their day. */
 export async function tellReminders(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of reminders) {
     await tx.rows(sql`
@@ -40,7 +42,9 @@ export async function tellReminders(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** What was late before the demo company was made has called out at its time, and does so no more. */
+/**
+ * Writes the notifications of everything that was already late, so that the server does not send them again.
+ */
 export async function tellLate(tx: Transaction, now: Date): Promise<void> {
   for (const { kind, type, due } of latecomers) {
     await tx.rows(sql`

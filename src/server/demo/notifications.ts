@@ -3,10 +3,12 @@ import { notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountsOf, factsOf } from '#server/store/functions/telling.ts';
 
-/** How many notifications each demo account has not read yet. */
+/** The number of unread notifications of each demo account. */
 const unread = 3;
 
-/** What the people of the demo company would have been told of its history; the latest ones are still unread. */
+/**
+ * Writes the notifications that the demo company's people would have got; the latest ones are still unread.
+ */
 export async function tellPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { tell, topic }] of Object.entries(notificationRules)) {
     for (const audience of tell) {

@@ -17,11 +17,11 @@ import type { Fault } from './faults/fault.ts';
 import { formOf, type PlannedRequest, pick, visitTypeOf } from './visits.ts';
 
 const begins = [8 * 60 + 30, 10 * 60 + 30, 13 * 60, 14 * 60 + 30] as const;
-/** Every machine has had a regular service within so many days, so that none is due in the next days. */
+/** Every machine has had a regular service within this many days, so that none is due in the next days. */
 const servicedSinceDays = 150;
 const recentDays = 28;
 
-/** A visit that was planned, done and signed on one day. */
+/** Returns a visit that was planned, done and signed on one day. */
 export function visitDone(
   clock: OperatorClock,
   { rates }: OperatorSeed,
@@ -68,7 +68,7 @@ export function visitDone(
   };
 }
 
-/** Gives the next fault of a kind of machine, so that each happens once before one happens again. */
+/** Returns the next fault of a kind of machine, so that each happens once before one happens again. */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -81,7 +81,10 @@ function faultsInTurn() {
 const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
 const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
 
-/** A premium plan pays for every visit but events, a standard plan for the preventive ones, until none is left. */
+/**
+ * Decides which visits a plan pays for: with a premium plan all but events, with a standard plan the
+ * preventive ones, until none is left.
+ */
 function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
   return (client: ClientSeed, fault: Fault, date: string): boolean => {
@@ -97,7 +100,7 @@ function coveredInTurn(clock: OperatorClock) {
 
 type Placed = { readonly client: ClientSeed; readonly machine: MachineSeed };
 
-/** One visit on each of the dates, by every technician and to every place of the rota in turn. */
+/** Returns one visit on each of the dates, by every technician and to every machine of the rota in turn. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,
@@ -127,7 +130,7 @@ export function visitsInTurn(
   });
 }
 
-/** The visits that the plan of the demo client paid for, each to a machine of its own. */
+/** Returns the visits that the demo client's plan paid for, each to a different machine. */
 function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   return [158, 104, 47].map((days, index) =>
     visitDone(clock, company, index, {
@@ -141,7 +144,7 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
   );
 }
 
-/** A year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
+/** Returns a year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
   const taken = covered.map(({ wanted }) => wanted);
@@ -158,7 +161,7 @@ export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: 
       .filter(({ firstServiceInDays }) => firstServiceInDays === undefined)
       .map((machine) => ({ client, machine })),
   );
-  // The demo client seldom calls, because its plan would be used up otherwise.
+  // The demo client seldom reports faults, because otherwise its plan would be used up.
   const rota = [...others.flat(), ...ofPearl.slice(-1)];
   return [...covered, ...visitsInTurn(clock, company, rota, [...older, ...lately])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoAccounts, operatorSeeds } from './people.ts';
 
-test('has people whose addresses are at demo.test, each with a phone of the country of its operator', () => {
+test("the demo company's people have addresses at demo.test, and phones of their operator's country", () => {
   const codes = ['+973', '+971', '+974', '+968', '+965', '+966'];
   const people = operatorSeeds.flatMap(({ operator, dispatchers, technicians, clients }, index) =>
     [operator, ...dispatchers, ...technicians, ...clients].map((person) => ({

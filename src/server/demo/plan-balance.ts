@@ -6,7 +6,7 @@ import type { PlannedRequest } from './visits.ts';
 
 type Made = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/** What a signature keeps of the client's plan year: the covered visits that were done by then. */
+/** Returns the state of the client's plan year at the signature: the covered visits until then. */
 export function balanceOf(
   { operator, find }: SeededOperator,
   { planned, job }: Made,

@@ -24,7 +24,7 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
-/** The same moments for every promise, so that each company is planned once. */
+/** Checks every promise at the same moments, so that each company is planned only once. */
 function atAnyMoment(holds: (now: Date) => void): void {
   const examples = corners.map((moment): [Date] => [moment]);
   fc.assert(fc.property(anyMoment, holds), { seed: 20_261_118, numRuns: corners.length + 50, examples });
@@ -71,7 +71,7 @@ function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   );
 }
 
-/** Planned, or worked on, when no one works. */
+/** Returns true for a visit that is planned, or worked on, outside working time. */
 const isOutOfHours = (clock: OperatorClock, visited: Visited) => {
   const { scheduled, started, submitted } = visited.visit;
   return (
@@ -80,8 +80,8 @@ const isOutOfHours = (clock: OperatorClock, visited: Visited) => {
   );
 };
 
-describe('the demo company, at whatever moment it is made', () => {
-  test('has the figures of the specification: 12 pending, 5 today over the five statuses, 24 in 30 days, 3 of 4', () =>
+describe('the demo company, at any moment it is made', () => {
+  test('the demo company has the figures of the specification: 12 pending, 5 today over the five statuses, 24 in 30 days, 3 of 4', () =>
     atAnyMoment((now) => {
       const { clock, requests, pending, signed, visits, open, today } = companyAt(dilmun, now);
       expect(pending).toHaveLength(12);
@@ -113,13 +113,13 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('plans and works on working days within the service hours, and is open today', () =>
+  test('the demo company plans and works on working days within the service hours, and is open today', () =>
     everyCompany(({ clock, visits }, seed) => {
       expect(visits.filter((visited) => isOutOfHours(clock, visited))).toEqual([]);
       if (seed === dilmun) expect(clock.isWorkingDay(clock.today)).toBe(true);
     }));
 
-  test('asks, reviews, begins, submits and signs in this order, and nothing of it lies ahead', () =>
+  test('the demo company requests, reviews, starts, submits and signs in this order, and never in the future', () =>
     everyCompany(({ clock, requests, visits }) => {
       const inOrder = requests.filter(({ created, reviewed, visit }) => {
         const steps = [created, reviewed, visit?.started, visit?.submitted, visit?.signed];
@@ -140,7 +140,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(unlike).toEqual([]);
     }));
 
-  test('plans by quarter hours and begins within one of them, never early', () =>
+  test('the demo company plans by quarter hours, and starts within a quarter hour, never early', () =>
     everyCompany(({ clock, visits }) => {
       const lateBy = visits.flatMap(({ visit: { started, scheduled } }) =>
         started === null ? [] : [started.getTime() - scheduled.getTime()],
@@ -150,7 +150,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(visits.filter(({ visit }) => clock.minuteOf(visit.scheduled) % 15 !== 0)).toEqual([]);
     }));
 
-  test('has someone at work who began within the last two hours of service', () =>
+  test('the demo company has a technician at work who started within the last two hours of service', () =>
     everyCompany(({ clock, open }) => {
       const running = open.filter(({ visit }) => visit.workflow === 'in_progress');
       expect(running).toHaveLength(1);
@@ -159,14 +159,14 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('has nothing that was to begin before now and did not, but the last two visits of a day after 17:00', () =>
+  test('the demo company has no overdue visit, except the last two visits of a day after 17:00', () =>
     everyCompany(({ clock, visits }, seed) => {
       const overdue = visits.filter(({ visit }) => visit.started === null && visit.scheduled < clock.now);
       const isLate = clock.minute >= 17 * 60;
       expect(overdue.length).toBeLessThanOrEqual(seed === dilmun && isLate ? 2 : 0);
     }));
 
-  test('asks and reviews in the office hours', () =>
+  test("the demo company's requests and reviews are in office hours", () =>
     everyCompany(({ clock, requests }) => {
       const odd = requests.filter(
         ({ created, reviewed }) =>
@@ -175,7 +175,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(odd).toEqual([]);
     }));
 
-  test('sends no one to two places at once', () =>
+  test('the demo company sends no one to two places at once', () =>
     everyCompany(({ visits }) => {
       const spans = visits.flatMap((visited) => {
         const { technician, scheduled, started, submitted, signed } = visited.visit;
@@ -195,7 +195,7 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('reports faults that the kind of machine has, a different one in every open request', () =>
+  test('the demo company reports faults that fit the kind of machine, a different one in every open request', () =>
     everyCompany(({ open, pending, signed }, seed) => {
       const unfit = [...open, ...pending, ...signed].filter(
         ({ machine, fault, client }) =>
@@ -207,7 +207,7 @@ describe('the demo company, at whatever moment it is made', () => {
       if (seed === dilmun) expect(new Set(signed.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(35);
     }));
 
-  test('gives work to every technician: behind, ahead, and different hours', () =>
+  test('the demo company has work for every technician: past, future, and of different lengths', () =>
     atAnyMoment((now) => {
       const { clock, signed, open } = companyAt(dilmun, now);
       const month = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
@@ -228,7 +228,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(new Set(busy.map(({ visit }) => visit.technician))).toEqual(new Set([crew.yusuf]));
     }));
 
-  test('charges what no plan pays for, each visit its own fee; a premium plan pays for all but events', () =>
+  test('the demo company charges each visit outside a plan its own fee; a premium plan pays for all but events', () =>
     everyCompany(({ clock, signed }, seed) => {
       const isInPlan = ({ client: { plan }, visit }: Visited) =>
         plan !== null && clock.dateOf(visit.scheduled) >= planStart(plan, clock.today);
@@ -244,7 +244,7 @@ describe('the demo company, at whatever moment it is made', () => {
       if (seed === dilmun) expect(new Set(fees).size).toBeGreaterThan(10);
     }));
 
-  test('signs no two reports at the same minute, by more than one person for each client', () =>
+  test('the demo company has no two reports signed in the same minute, and several signers for each client', () =>
     atAnyMoment((now) => {
       const { signed } = companyAt(dilmun, now);
       expect(new Set(signed.map(({ visit }) => Number(visit.signed))).size).toBe(signed.length);
@@ -255,7 +255,7 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('has had every machine serviced, but for a new one that is due soon', () =>
+  test('the demo company has had every machine serviced, except a new one that is due soon', () =>
     everyCompany(({ clock, plan }, seed) => {
       const soon = addDays(clock.today, daysAhead.service_due);
       const machines = seed.clients.flatMap((client) => client.machines);
@@ -267,7 +267,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect(served.every(({ last_service_date }) => String(last_service_date) <= clock.today)).toBe(true);
     }));
 
-  test('leaves one visit of the last weeks that wants another one, for which no one is sent yet', () =>
+  test('the demo company leaves one recent visit that needs a follow-up, with no one assigned yet', () =>
     atAnyMoment((now) => {
       const { signed, visits } = companyAt(dilmun, now);
       const isLeft = ({ machine, visit }: Visited) =>
@@ -276,7 +276,7 @@ describe('the demo company, at whatever moment it is made', () => {
       expect([Number(wanting?.visit.signed) > now.getTime() - 60 * dayMs, more]).toEqual([true, []]);
     }));
 
-  test('is the same for the same moment', () => {
+  test('the demo company is the same for the same moment', () => {
     for (const now of corners)
       expect(JSON.stringify(planOf(dilmun, now))).toBe(JSON.stringify(companyAt(dilmun, now).plan));
   });

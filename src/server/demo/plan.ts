@@ -19,7 +19,10 @@ const visitsAbroad = 9;
 
 export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: readonly PlannedRequest[] };
 
-/** All the work of one operator around a moment, oldest request first: data only, the same for the same moment. */
+/**
+ * Returns all the work of one operator around a moment, oldest request first: data only, the same for the
+ * same moment.
+ */
 export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = openClock(company, now);
   const requests =
@@ -41,7 +44,10 @@ export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   };
 }
 
-/** The demo company is open on the day on which it is looked at: whoever comes on one of its days off finds it at work. */
+/**
+ * Returns the clock of the operator. The demo company is open on the day of the visitor, even on one of its
+ * days off.
+ */
 function openClock(company: OperatorSeed, now: Date): OperatorClock {
   const { time_zone, country } = company;
   const clock = clockOf({ time_zone, weekend: weekendOf(country) }, now);
@@ -53,7 +59,7 @@ function openClock(company: OperatorSeed, now: Date): OperatorClock {
 const ordered = 'A worn seal was found beside it. It is on order for the next visit.';
 const seal = 'Seal kit';
 
-/** The latest visit before today after which no one is sent to its machine any more waits for a part. */
+/** Lets the latest visit before today whose machine has no later visit wait for a part. */
 function withFollowUp(
   { at, today }: OperatorClock,
   requests: readonly PlannedRequest[],
@@ -89,7 +95,9 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
 
 type Begun = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
-/** The last weeks of a smaller operator, what its one technician has begun, and what comes next. */
+/**
+ * Returns the last weeks of a smaller operator, the started visit of its one technician, and the next ones.
+ */
 function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   const { now, today, at, officeBefore } = clock;
   const rota = company.clients.flatMap((client) => client.machines.map((machine) => ({ client, machine })));
@@ -147,7 +155,7 @@ function openFormOf(
   };
 }
 
-/** When the machine was last serviced, and when its next service is due. */
+/** Returns the date of the machine's last service, and the date of its next one. */
 export function serviceDates(machine: MachineSeed, { clock, requests }: CompanyPlan) {
   let dates: ServiceDates = {
     last_service_date: null,

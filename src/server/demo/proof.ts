@@ -5,7 +5,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { SeededOperator, Seeding } from './seeded.ts';
 import type { PlannedRequest } from './visits.ts';
 
-/** What a signature leaves under a job, with the text that a real signer would have been shown. */
+/** Returns the proof that a signature leaves on a job, with the text that a real signer would have seen. */
 export function proofOf(
   { signature }: Seeding,
   company: SeededOperator,

@@ -6,7 +6,10 @@ import type { Seeding, TechnicianRow } from './seeded.ts';
 const weeks = 5;
 const weekOfFirst = 2;
 
-/** Puts the active technicians on call in turn, from Sunday to Saturday: from last week on, the first of them next week. */
+/**
+ * Puts the active technicians on call in turn, from Sunday to Saturday: from last week on, the first of them
+ * next week.
+ */
 export async function seedRota(
   { tx, newId, now }: Seeding,
   { today }: Pick<OperatorClock, 'today'>,

@@ -7,7 +7,7 @@ import { planOf } from './plan.ts';
 
 const moments = ['2026-11-18T07:00:00Z', '2026-11-20T23:00:00Z', '2028-02-29T03:10:00Z'];
 
-test.each(moments)('a plan ends soon, visits were rated, and what was mended broke again: %s', (moment) => {
+test.each(moments)('a plan ends soon, visits are rated, and a repaired machine broke again: %s', (moment) => {
   const now = new Date(moment);
   const { clock, requests } = planOf(dilmun, now);
   const ends = dilmun.clients.flatMap(({ plan }) =>

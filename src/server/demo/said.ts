@@ -13,7 +13,10 @@ const said: readonly Pick<Rating, 'stars' | 'comment'>[] = [
 const oneOf = 4;
 const recentDays = 25;
 
-/** One of four visits of the last weeks was rated, on the morning after. The demo client is still asked about its own. */
+/**
+ * Rates one in four visits of the last weeks, on the morning after. The demo client has not rated its own
+ * yet.
+ */
 export function withRatings(
   { at, today, dateOf }: OperatorClock,
   requests: readonly PlannedRequest[],

@@ -37,7 +37,9 @@ import { seedWork } from './work.ts';
 // Any fixed number; of several servers that start at once on an empty database, one makes the demo company.
 const seedLock = 7_203_943;
 
-/** Makes the demo company around `now`, in one transaction; does nothing where there are accounts already. */
+/**
+ * Creates the demo company around `now`, in one transaction; does nothing where there are accounts already.
+ */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
@@ -68,7 +70,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
       return true;
     },
   );
-  // Until PostgreSQL has analysed the new rows, it plans as if there were none.
+  // Until PostgreSQL has analyzed the new rows, it plans as if there were none.
   if (seeded) await database.asOwner((tx) => tx.script('analyze'));
   return seeded;
 }
@@ -80,7 +82,7 @@ type AccountMaker = (person: {
   readonly operator_id?: string;
 }) => Promise<string>;
 
-/** On some day more than a year ago, when the office opens. */
+/** Returns a moment more than a year ago, when the office opens. */
 const foundedAt = (clock: OperatorClock, daysAgo: number) =>
   clock.officeBefore(clock.at(addDays(clock.today, -daysAgo), 12 * 60), 40);
 

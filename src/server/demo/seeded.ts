@@ -20,7 +20,7 @@ export type TechnicianRow = typeof technicians.$inferInsert;
 export type SeededOperator = {
   readonly operator: Written<typeof country_operators>;
   readonly dispatcher_id: string | null;
-  /** The rows that were made of what is planned. */
+  /** Returns the rows that were created for a planned request. */
   readonly find: (planned: Pick<PlannedRequest, 'client' | 'machine' | 'visit'>) => {
     readonly client: ClientRow;
     readonly machine: MachineRow;

@@ -16,11 +16,11 @@ type Called = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** Minutes of the office from the call until the day of the visit. */
+  /** Office minutes from the call until the day of the visit. */
   readonly waited: number;
 };
 
-/** A trouble call that came before the day of its visit. */
+/** Returns a trouble call from before the day of its visit. */
 function called(
   clock: OperatorClock,
   { client, machine, fault, waited }: Called,
@@ -42,12 +42,15 @@ function called(
   };
 }
 
-/** What is planned for today beside the five that are always there. */
+/** Returns an extra visit of today, beside the five that are always there. */
 function inPlaceOf({ today, at }: OperatorClock, begins: number) {
   return { ...notBegun, technician: crew.yusuf, workflow: 'assigned', scheduled: at(today, begins) } as const;
 }
 
-/** The first visit of the morning that is signed. Until it is done that is the last one of Joel's day before, and he has another one to come. */
+/**
+ * Returns the first signed visit of the morning. Until it is done, the signed one is Joel's last visit of the
+ * day before, and he has another one to come.
+ */
 function completed(clock: OperatorClock): PlannedRequest[] {
   const { minute, today, at, workingDayBefore } = clock;
   const isDone = minute >= clockTime(9, 5);
@@ -77,7 +80,10 @@ function completed(clock: OperatorClock): PlannedRequest[] {
   return [signed, next];
 }
 
-/** What Yusuf did before the visit that he is on. In the morning that was yesterday, and one more of his visits is still to come. */
+/**
+ * Returns Yusuf's visit before his current one. In the morning it was yesterday, and one more of his visits
+ * is still to come.
+ */
 function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   const { today, at, workingDayBefore } = clock;
   const isOn = minuteUnderWay(clock);
@@ -109,7 +115,10 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
   return [done, next];
 }
 
-/** The visit that is being worked on. What was left yesterday goes on as soon as the part is there, after another visit. */
+/**
+ * Returns the visit at work. One left unfinished yesterday continues as soon as the part arrives, after
+ * another visit.
+ */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
   const begun = visitUnderWay(clock);
   const isLeft = begun.paused !== null;
@@ -138,7 +147,7 @@ function inProgress(clock: OperatorClock): PlannedRequest[] {
 
 const latest = clockTime(17);
 
-/** The visit after the one that Yusuf is on. */
+/** Returns Yusuf's visit after his current one. */
 function nextOfYusuf(clock: OperatorClock): PlannedRequest[] {
   const begins = Math.min((minuteUnderWay(clock) ?? clockTime(8, 45)) + 75, latest);
   const visit = { ...inPlaceOf(clock, begins), minutes: underWayMinutes };
@@ -157,8 +166,8 @@ function plannedForLater(clock: OperatorClock): PlannedRequest[] {
 }
 
 /**
- * The five jobs of today, one in each workflow status once the day has got so far. What cannot be done yet in the morning
- * is what was left the day before; then as many more are still to come today.
+ * Returns the five jobs of today, one in each workflow status later in the day. In the morning, the missing
+ * ones come from the day before; then as many more are still to come today.
  */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
   return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>

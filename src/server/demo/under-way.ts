@@ -5,12 +5,13 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** Work that is under way is planned to take an hour, so that all of a day fits whenever it is looked at. */
+/** Work under way is planned to take an hour, so that a whole day fits at any time of day. */
 export const underWayMinutes = 60;
 
 /**
- * When the visit that someone is on was planned, in minutes of today: never longer ago than two hours of service. Null on a
- * day off and until the first visit of the day has begun: then it is the last one of the day before.
+ * Returns the planned time of the visit under way, in minutes of today: at most two hours of service ago.
+ * Null on a day off and until the first visit of the day has started: then it is the last one of the day
+ * before.
  */
 export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): number | null {
   if (!isWorkingDay(today) || minute < first + 6) return null;
@@ -18,7 +19,7 @@ export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): 
   return Math.min(last, Math.max(first, planned));
 }
 
-/** What was not done in time pauses, so that no one is asked about it. */
+/** Returns the visit under way; overdue work is on hold, so that no one is asked about it. */
 export function visitUnderWay(clock: OperatorClock) {
   const { today, minute, workingDayBefore, at } = clock;
   const planned = minuteUnderWay(clock);

@@ -13,19 +13,19 @@ export type PlannedVisit = {
   readonly technician: TechnicianSeed | null;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
-  /** How long it is planned to take, where that is not what is usual. */
+  /** The planned length, where it is not the usual one. */
   readonly minutes?: number;
   readonly started: Date | null;
-  /** Since when the work waits for the technician to come back. */
+  /** The start of the pause, when the work is on hold. */
   readonly paused?: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;
-  /** Null until the work begins. */
+  /** Null until the work starts. */
   readonly form: JobForm | null;
-  /** The part that was missing, and the plain date on which it is expected. */
+  /** The missing part, and the plain date on which it is expected. */
   readonly missing?: { readonly part: string; readonly expected: string };
-  /** What the client said of it. */
+  /** The client's rating. */
   readonly rating?: Rating;
 };
 
@@ -43,7 +43,7 @@ export type PlannedRequest = {
   readonly reviewed: Date | null;
   readonly rejection: string | null;
   readonly visit: PlannedVisit | null;
-  /** What was mended there last broke again. */
+  /** The last repair there has failed again. */
   readonly isAgain?: boolean;
 };
 
@@ -81,7 +81,7 @@ type Done = {
   readonly notes?: string | null;
 };
 
-/** What the technician has written once the work is done. */
+/** Returns the technician's report once the work is done. */
 export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
   const { hours = fault.hours, isCovered, notes = null } = done;
   const reason = done.comesBack ? (fault.later ?? null) : null;
@@ -100,7 +100,7 @@ export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
   };
 }
 
-/** An exact amount. A call-out that could not wait is charged twice. */
+/** Returns an exact amount. An emergency call-out is charged twice. */
 function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
   const calls = urgency === 'emergency' ? 2 : 1;
   const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;
@@ -111,7 +111,7 @@ function amountOf(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
 
-/** What the company says that a visit usually costs: the call-out and the hours that it is planned to take, in fulls. */
+/** Returns the usual fees of the company: the call-out and the planned time, in full hours. */
 export function usualFeesOf({
   callOut,
   hour,

@@ -52,7 +52,7 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
 
 type Planned = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
-/** The job after which the machine of a request ran for the last time. */
+/** Returns the last signed job on the machine of a request. */
 function lastJobAt({ machine }: PlannedRequest, jobs: readonly Planned[]): JobOrder | undefined {
   const signedAt = ({ planned }: Planned) => Number(planned.visit?.signed);
   return jobs
@@ -68,7 +68,7 @@ function assignedTo(request: ServiceRequest, assigned_job_order_id: string | und
     ? request
     : { ...request, status: 'assigned', assigned_job_order_id };
 }
-/** A new client without a plan is written without one. */
+/** Returns the plan of a client row; a new client without a plan has no plan columns. */
 function planOf({
   cmasa_plan_type = null,
   cmasa_start_date = null,
@@ -161,7 +161,10 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
 
 const lateBy = (lateReportMinutes + 11) * 60_000;
 
-/** Now and then a technician works where the phone has no connection, and the tap of the arrival comes later. */
+/**
+ * Returns the time of the arrival report: now and then a technician works without a phone connection, and
+ * reports later.
+ */
 function reportOf({ started, submitted }: PlannedVisit, number: number): Date | null {
   if (started === null || submitted === null || number % 5 !== 3) return started;
   const reported = new Date(started.getTime() + lateBy);

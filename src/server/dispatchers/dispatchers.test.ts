@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   const update = async ({ id, version, name, is_active }: Made, more: object = {}, key = uuidv7()) =>
     (await operator()).call(updateDispatcher, { id, version, name, phone, is_active, ...more }, { key });
 
-  test('changing one counts its version on, renames its account, and records what differs', async () => {
+  test('changing a dispatcher raises the version, renames the account, and records the differences', async () => {
     const dispatcher = await create();
     const { status, body } = await update(dispatcher, { name: 'Reem S. Saleh' });
     expect([status, body]).toMatchObject([
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
     });
   });
 
-  test('deactivating one ends every session at once, until it is active again', async () => {
+  test('deactivating a dispatcher ends every session at once, until they are active again', async () => {
     const dispatcher = await create();
     const browser = await app.as(dispatcher.email);
     const credentials = { email: dispatcher.email, password: demoPassword };
@@ -63,14 +63,14 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
     expect(types).toEqual(['dispatchers.created', 'dispatchers.deactivated', 'dispatchers.activated']);
   });
 
-  test('one that is changed otherwise stays signed in', async () => {
+  test('a dispatcher stays signed in after any other change', async () => {
     const dispatcher = await create();
     const browser = await app.as(dispatcher.email);
     await update(dispatcher, { name: 'Reem again' });
     expect((await browser.call(countPendingServiceRequests, {})).status).toBe(200);
   });
 
-  test('a change decided on another version is refused with how things stand', async () => {
+  test('a change of a dispatcher based on another version is refused with the current one', async () => {
     const dispatcher = await create();
     const { id, version } = dispatcher;
     const { status, problem } = await refused(() => update(dispatcher, { version: 2, name: 'Else' }));
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
     expect(updateDispatcher.output.parse(problem.record)).toMatchObject({ id, version });
   });
 
-  test('a change with one key is made once, and answered alike', async () => {
+  test('a change of a dispatcher with one key happens once, with the same response', async () => {
     const [dispatcher, key] = [await create(), uuidv7()];
     const first = await update(dispatcher, { name: 'Once' }, key);
     const again = await refused(() => update(dispatcher, { name: 'Once' }, key));
@@ -88,14 +88,14 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   test.each([
     ['name', { name: ' ' }, 'Name is required'],
     ['phone', { phone: '' }, 'Phone is required'],
-  ])('a change is told what is wrong at %s', async (path, wrong, message) => {
+  ])('a wrong %s in a change of a dispatcher is reported', async (path, wrong, message) => {
     const dispatcher = await create({ password: null });
     const { status, problem } = await refused(() => update(dispatcher, wrong));
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
   test.each(['dispatcher', 'technician', 'client'] as const)(
-    'a %s of the same operator may neither see nor change them',
+    'a %s of the same operator may neither see nor change dispatchers',
     async (role) => {
       const { id, version, name } = await create({ password: null });
       const caller = await app.as(world.home[role].email);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptFile, FileRefusedError } from './accept-file.ts';
 
-/** A picture that says where it was taken, lying on its side. */
+/** Returns a picture with its location in the metadata, stored sideways. */
 function photo(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })
     .withMetadata({ orientation: 6 })
@@ -26,7 +26,7 @@ async function refusalOf(bytes: Buffer): Promise<string> {
   return error instanceof FileRefusedError ? error.reason : 'none';
 }
 
-test('a picture is kept upright and small enough, without where and with what it was taken', async () => {
+test('a picture is stored upright and small enough, without its location and camera', async () => {
   const original = await photo(4000, 3000);
   expect((await sharp(original).metadata()).orientation).toBe(6);
   expect([original.includes('Secret Camera'), original.includes('Exif')]).toEqual([true, true]);
@@ -62,7 +62,7 @@ test('a document stays as it is', async () => {
   expect(await accept(pdf)).toMatchObject({ media_type: 'application/pdf', bytes: pdf, preview: null });
 });
 
-describe('is refused', () => {
+describe('refused files', () => {
   let jpeg: Buffer;
   let png: Buffer;
   beforeAll(async () => {
@@ -76,13 +76,15 @@ describe('is refused', () => {
     ['a PDF behind something else', `GIF89a${pdf}`],
     ['half a PDF', '%PDF-1.7\n1'],
     ['nothing', ''],
-  ])('%s', async (_, text) => expect(await refusalOf(Buffer.from(text))).toBe('unknown'));
+  ])('a file is refused as unknown: %s', async (_, text) =>
+    expect(await refusalOf(Buffer.from(text))).toBe('unknown'),
+  );
 
-  test('what is too large, before anything is decoded', async () => {
+  test('a file that is too large is refused before it is decoded', async () => {
     expect(await refusalOf(Buffer.concat([jpeg, Buffer.alloc(10_000_000)]))).toBe('too_large');
   });
 
-  test('what is cut short', async () => {
+  test('a file that is cut short is refused', async () => {
     expect(await refusalOf(jpeg.subarray(0, 300))).toBe('damaged');
     expect(await refusalOf(png.subarray(0, png.length - 20))).toBe('damaged');
     expect(await refusalOf(heicFile.subarray(0, 500))).toBe('damaged');
@@ -92,13 +94,13 @@ describe('is refused', () => {
   const grey = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } }).toColourspace('b-w');
 
-  test('a picture of more than 24 megapixels', async () => {
+  test('a picture of more than 24 megapixels is refused', async () => {
     const huge = await grey(5800, 4300).png().toBuffer();
     expect(huge.length).toBeLessThan(1_000_000);
     expect(await refusalOf(huge)).toBe('too_many_pixels');
   });
 
-  test('a picture in more parts than any camera writes', async () => {
+  test('a picture with more scans than any camera writes is refused', async () => {
     const few = await grey(64, 48).jpeg({ progressive: true }).toBuffer();
     const last = few.lastIndexOf(Buffer.from([0xff, 0xda]));
     const scan = few.subarray(last, -2);
@@ -107,7 +109,7 @@ describe('is refused', () => {
   });
 });
 
-test('a small picture does not wait for large ones, nor those of one operator for all that another one sends', async () => {
+test("a small picture does not wait for large ones, and one operator's pictures do not wait for all of another's", async () => {
   const [large, small] = [await photo(2100, 2100), await photo(64, 48)];
   const done: string[] = [];
   const send = async (name: string, bytes: Buffer, operator: string) => {
@@ -120,13 +122,13 @@ test('a small picture does not wait for large ones, nor those of one operator fo
   expect(done.filter((name) => name !== 'small').indexOf('falcon')).toBeLessThan(2);
 });
 
-test('a picture with a page behind it loses the page', async () => {
+test('a picture with an extra page loses the page', async () => {
   const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
   const { bytes } = await accept(polyglot);
   expect(Buffer.from(bytes).includes('<script>')).toBe(false);
 });
 
-test('many at once are decoded one after another, and a broken one stops none of them', async () => {
+test('many pictures at once are decoded one after another, and a broken one stops none of them', async () => {
   const broken = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
   const all = await Promise.allSettled([heicFile, broken, await photo(), broken, heicFile].map(accept));
   expect(all.map(({ status }) => status)).toEqual([

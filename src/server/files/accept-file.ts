@@ -12,7 +12,7 @@ export class FileRefusedError extends RefusedUpload<FileRefusal> {
 export type AcceptedFile = {
   readonly media_type: MediaType;
   readonly bytes: Uint8Array;
-  /** Of a picture. */
+  /** Null for a document. */
   readonly preview: Uint8Array | null;
   readonly width: number | null;
   readonly height: number | null;
@@ -21,21 +21,21 @@ export type AcceptedFile = {
 const decodingSeconds = 20;
 const quality = { kept: 80, preview: 70 };
 
-/** The application makes pictures as small as this before it sends them. */
+/** The application shrinks pictures to this size before it sends them. */
 const smallPixels = 2048 ** 2;
 /** More scans than any camera writes. Each one costs the time of a whole picture. */
 const mostScans = 100;
 
 /**
- * One large picture at a time: the memory that it takes while it is decoded is taken once. A small one beside it, so that
- * it never waits for a large one.
+ * One large picture at a time, so that the memory for decoding is needed only once. One small picture beside
+ * it, so that it never waits for a large one.
  */
 const turns = { small: inTurn(1, 20, tooBusy), large: inTurn(1, 20, tooBusy) };
 
 /**
- * The file as it is kept. A picture is decoded, turned upright, made small enough and encoded again, so that nothing that
- * rode along is left, such as the place where it was taken. Throws FileRefusedError; size and format are checked before
- * anything is decoded, and pictures are decoded in fair turns of those who sent them.
+ * Returns the file as it is stored. A picture is decoded, turned upright, made small enough and encoded
+ * again, so that no hidden data stays, such as its location. Throws FileRefusedError. Size and format are
+ * checked before decoding, and the senders of pictures take fair turns.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');
@@ -68,7 +68,7 @@ async function drawnAnew(picture: Sharp): Promise<AcceptedFile> {
   };
 }
 
-/** What cannot be read is the fault of the file. */
+/** Treats a decoding error as a damaged file. */
 async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -78,10 +78,10 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Cameras write JPEGs that a strict reader warns of, so only what cannot be read is refused. */
+/** Cameras write JPEGs that a strict reader warns about, so only unreadable files are refused. */
 const options = { ...decoding, failOn: 'error', limitInputPixels: false } as const;
 
-/** The picture as its header tells of it; nothing is decoded yet. */
+/** Opens the picture and reads its header; it is not decoded yet. */
 async function opened(
   format: 'jpeg' | 'png',
   bytes: Buffer,

@@ -15,7 +15,7 @@ type Shown = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size'>;
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The bytes of files, for those who may see them; for everyone else there is nothing there. */
+/** Serves the bytes of files to people who may see them; for everyone else the file does not exist. */
 export function filePages(server: Server): Hono {
   const whole = async (c: Context) => {
     const { id, file } = await find(server, c);
@@ -23,7 +23,7 @@ export function filePages(server: Server): Hono {
       key: wholeKey(id),
       mediaType: file.media_type,
       tag: file.sha256,
-      // A document is never shown in a page of ours, whatever is in it.
+      // A document is never shown in a page of ours, whatever it contains.
       disposition: disposition(isPhoto(file) ? 'inline' : 'attachment', file.name),
     });
   };
@@ -65,7 +65,7 @@ type Answered = {
   readonly disposition: string;
 };
 
-/** A browser keeps what it was given, and asks each time whether it may still show it. */
+/** Answers with the bytes. A browser keeps them, and asks each time if it may still show them. */
 async function answer({ files }: Server, c: Context, answered: Answered): Promise<Response> {
   const etag = `"${answered.tag}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Cookie' };
@@ -79,7 +79,10 @@ async function answer({ files }: Server, c: Context, answered: Answered): Promis
   });
 }
 
-/** Other than US-ASCII is named the way of RFC 8187; what reads only the plain name gets signs in its place. */
+/**
+ * Encodes names beyond US-ASCII as in RFC 8187; programs that read only the plain name get underscores in
+ * their place.
+ */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(

@@ -28,7 +28,7 @@ const photo = () =>
 describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
-  /** Fails when it is told to. */
+  /** Makes the store fail while true. */
   let isAway = false;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     );
   const bytesOf = (id: string) => app.server.files.get(wholeKey(id));
 
-  test('what is refused is told at the field, and nothing of it is kept', async () => {
+  test('a refused file is reported at its field, and is not stored', async () => {
     const client = await app.as(people.client);
     const { status, problem } = await send(client, Buffer.from('<html><script>alert(1)</script>'));
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'content']);
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(row?.count).toBe(0);
   });
 
-  test('a report brings its photos, which both sides see; a stranger finds nothing', async () => {
+  test('a report contains its photos, which both sides see; a stranger finds no file', async () => {
     const [client, dispatcher, stranger] = [
       await app.as(people.client),
       await app.as(people.dispatcher),
@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     }
   });
 
-  test('each upload is put on one record, by whoever sent it, within a day', async () => {
+  test('each upload is added to one record, by its sender, within a day', async () => {
     const [client, dispatcher] = [await app.as(people.client), await app.as(people.dispatcher)];
     const { id } = await steps.request();
     const put = (by: Caller, file_ids: string[]) =>
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     ).toBe(422);
   });
 
-  test('what the company keeps to itself never reaches the client', async () => {
+  test('internal files never reach the client', async () => {
     const { job, technician } = await startedJob();
     const client = await app.as(people.client);
     const place = { record: 'job_orders', record_id: job.id } as const;
@@ -175,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     return { job, technician: await app.as(people.technician) };
   };
 
-  test('a document is only ever downloaded, and browsers ask each time whether they may still show', async () => {
+  test('a document is only ever downloaded, and browsers ask each time if they may still show it', async () => {
     const operator = await app.as(demoEmails.country_operator);
     const client = await app.as(people.client);
     const { machine_id } = await steps.request();
@@ -200,7 +200,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect((await read(client, previewPath(body))).status).toBe(404);
   });
 
-  test('what is removed cannot be opened, and its bytes go with the next sweep', async () => {
+  test('a removed file cannot be opened, and its bytes are deleted with the next sweep', async () => {
     const [client, dispatcher, operator] = [
       await app.as(people.client),
       await app.as(people.dispatcher),
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(await uploadRows(mine)).toEqual([]);
   });
 
-  test('an operator removes what a super_admin has added', async () => {
+  test('an operator removes a file that a super_admin added', async () => {
     const [admin, operator] = [
       await app.as(demoEmails.super_admin),
       await app.as(demoEmails.country_operator),
@@ -234,7 +234,10 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(await uploadRows(id)).toEqual([{ is_stored: true, due_at: app.clock.now }]);
   });
 
-  /** As if the newest event were two days ago: the sweep goes by that and the clock of the database. */
+  /**
+   * Moves the due times back, so that the sweep sees the uploads as overdue by its event time and by the
+   * database's clock.
+   */
   const sweepLater = async () => {
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update uploads set due_at = due_at - interval '9 years'`),
@@ -242,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     await sweep(app.server, kept);
   };
 
-  test('what no one put on a record goes after its day, and what a failing store kept goes later', async () => {
+  test('an upload without a record is deleted after its day, and later when the store fails', async () => {
     const client = await app.as(people.client);
     const loose = await sent(client);
     isAway = true;
@@ -261,7 +264,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(rows).toEqual([]);
   });
 
-  test('the same upload sent again with its key is the same answer', async () => {
+  test('an upload sent again with its key gets the same response', async () => {
     const client = await app.as(people.client);
     const input = { name: 'a.jpg', content: base64(await photo()) };
     const key = uuidv7();
@@ -271,7 +274,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
   });
 
-  test('someone who has added too much in a day is told to go on tomorrow', async () => {
+  test('a person who has uploaded too much in a day can continue tomorrow', async () => {
     const operator = await app.as(demoEmails.country_operator);
     const user = operator.session.user.id;
     await app.server.database.transaction(systemIdentity, (tx) =>

@@ -8,8 +8,8 @@ type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
 const decodingMs = 30_000;
 
 /**
- * What runs in the thread, which reads it as it stands: built and unbuilt code need no file of their own for it. The library
- * is loaded there, so that a server that meets no HEIC never has it.
+ * The code of the thread, as text, so that neither built nor unbuilt code needs a file for it. The library is
+ * loaded there, so that a server without HEIC pictures never loads it.
  */
 const decoder = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -28,8 +28,8 @@ const decoder = `
   }`;
 
 /**
- * Reads a HEIC picture, turned upright, as RGBA. It runs in a thread of its own that ends with it: what takes too long
- * or goes wrong there stops nothing else.
+ * Decodes a HEIC picture, turned upright, as RGBA. It runs in a thread of its own, so that a slow or failing
+ * picture stops no other work.
  */
 export function decodeHeic(bytes: Uint8Array): Promise<Decoded> {
   return new Promise((resolve) => {

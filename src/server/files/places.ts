@@ -5,7 +5,7 @@ import type { FileRecord } from '#domain/file.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
-/** A record on which files are put, with all that its events name. */
+/** A record with files, and the ids for its events. */
 export type Place = {
   readonly id: string;
   readonly operator_id: string;
@@ -21,7 +21,10 @@ const nouns: Readonly<Record<FileRecord, string>> = {
   clients: 'client',
 };
 
-/** What each record `x` gives beside its own columns. A request's technician is told of what is added to its case. */
+/**
+ * The ids that each record `x` adds to its own columns. A request's technician is notified of additions to
+ * its case.
+ */
 const added: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`x.client_id, x.id as case_id,
     (select j.technician_id from job_orders j where j.id = x.assigned_job_order_id) as technician_id`,
@@ -30,7 +33,10 @@ const added: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
 };
 
-/** What the record's files hang on: those of a request and of its job on their case, with those of the visit before. */
+/**
+ * The condition for the record's files: for a request and its job, the files of their case, and of the
+ * earlier visit.
+ */
 export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   service_requests: sql`f.case_id = x.id`,
   job_orders: sql`(f.case_id = x.case_id or f.record_id = x.forerunner_id)`,
@@ -38,7 +44,7 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
   clients: sql`f.record_id = x.id`,
 };
 
-/** The record, if the role reaches it. */
+/** Returns the record, if the role reaches it. */
 export async function getPlace(tx: Transaction, role: Role, record: FileRecord, id: string): Promise<Place> {
   const [place] = await tx.rows<Place>(sql`
     select x.*, ${added[record]} from ${sql.identifier(record)} x

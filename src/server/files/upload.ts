@@ -22,8 +22,8 @@ import { type AcceptedFile, acceptFile, FileRefusedError } from './accept-file.t
 const dayMs = 86_400_000;
 
 /**
- * The row is there before the bytes are, so that bytes which no one ever puts on a record are found again whatever
- * happens; it counts once the bytes are there.
+ * Stores an upload. Its row is written before the bytes, so that bytes without a record are always found
+ * again; it counts once the bytes are stored.
  */
 export const upload = preparedAccountCommand(
   uploadFile,
@@ -53,7 +53,7 @@ export const upload = preparedAccountCommand(
   ({ name, content }) => ({ name, content: sha256(content) }),
 );
 
-/** Takes a place among what the person and the network may add in a day; throws when there is none. */
+/** Takes one of the uploads that the person and the network may send in a day; throws when none is left. */
 async function stage({ server, c, caller }: Asked, name: string, sent_bytes: number): Promise<string> {
   const user_id = requireCaller(caller).view.user.id;
   const { network } = visitorOf(c);

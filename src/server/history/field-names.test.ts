@@ -23,10 +23,10 @@ const tables: Readonly<Record<HistoricRecord, PgTable>> = {
   platform_settings,
   profiles,
 };
-/** Of the sign-in library: no event of an account tells of them. */
+/** The sign-in library's columns: no event of an account contains them. */
 const unseen = ['email_verified', 'image', 'updated_at', 'left_at'];
 
-test.each(Object.entries(tables))('history calls every field of %s by a name', (_record, table) => {
+test.each(Object.entries(tables))('history names every field of %s', (_record, table) => {
   const row = Object.fromEntries(getTableConfig(table).columns.map(({ name }) => [name, 'written']));
   const nameless = Object.keys(changesBetween(null, row)).filter(
     (name) => !(name in fieldsWords) && !unseen.includes(name),

@@ -38,7 +38,9 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       ...(status === 200 ? listHistoryOfRecord.output.parse(body) : { items: [], next: null }),
     };
   };
-  /** A client of the first operator, made by it and then renamed by the platform admin in its place. */
+  /**
+   * Returns a client of the first operator, created by it and then renamed by a platform admin acting for it.
+   */
   const renamedClient = async () => {
     const owner = await as(world.home.countryOperator);
     const name = `Palm Hotel ${++made}`;
@@ -52,8 +54,8 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     return { id, name };
   };
 
-  describe('of a record', () => {
-    test('says who, in whose place, when, and what was changed, latest first', async () => {
+  describe('the history of a record', () => {
+    test('the history of a record shows author, represented person, time and changes, latest first', async () => {
       const begun = app.clock.now.getTime();
       const { id, name } = await renamedClient();
       const { items } = await read(world.home.countryOperator, 'clients', id);
@@ -89,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(items.map(({ at }) => Date.parse(at))).toEqual([begun + 60_000, begun]);
     });
 
-    test('comes page by page, none twice, also of one moment', async () => {
+    test('the history of a record comes page by page, each event once, also events of one moment', async () => {
       const { id } = await makeRequest(app.server.database, world.home);
       const dispatcher = await as(world.home.dispatcher);
       const appointment = {
@@ -111,12 +113,12 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(second.next).toBeNull();
     });
 
-    test('tells nothing of another kind of record with the same id', async () => {
+    test('the history of a record ignores another kind of record with the same id', async () => {
       const { id } = await renamedClient();
       expect((await read(world.admin, 'technicians', id)).items).toEqual([]);
     });
 
-    test('of another operator is as empty as that of nothing', async () => {
+    test("the history of another operator's record is as empty as a missing record's", async () => {
       const { id } = await renamedClient();
       for (const unknown of [id, uuidv7()]) {
         const { status, items, next } = await read(world.foreign.countryOperator, 'clients', unknown);
@@ -124,31 +126,34 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       }
     });
 
-    test.each(historicRecords)('%s: exactly those may read it whom the domain names', async (record) => {
-      const { home, admin, newcomer } = world;
-      const people = {
-        super_admin: admin,
-        country_operator: home.countryOperator,
-        dispatcher: home.dispatcher,
-        technician: home.technician,
-        client: home.client,
-      } as const;
-      for (const role of roles) {
-        const { status } = await read(people[role], record, uuidv7());
-        expect([role, status]).toEqual([role, mayReadHistory(role, record) ? 200 : 403]);
-      }
-      expect((await read(newcomer, record, uuidv7())).status).toBe(403);
-    });
+    test.each(historicRecords)(
+      'the history of %s is readable for exactly the roles that the domain names',
+      async (record) => {
+        const { home, admin, newcomer } = world;
+        const people = {
+          super_admin: admin,
+          country_operator: home.countryOperator,
+          dispatcher: home.dispatcher,
+          technician: home.technician,
+          client: home.client,
+        } as const;
+        for (const role of roles) {
+          const { status } = await read(people[role], record, uuidv7());
+          expect([role, status]).toEqual([role, mayReadHistory(role, record) ? 200 : 403]);
+        }
+        expect((await read(newcomer, record, uuidv7())).status).toBe(403);
+      },
+    );
   });
 
-  describe('across all records', () => {
+  describe('the history of all records', () => {
     const search = async (input: object): Promise<HistoryEntry[]> => {
       const { status, body } = await (await as(world.admin)).call(listHistory, { limit: 100, ...input });
       expect(status).toBe(200);
       return listHistory.output.parse(body).items;
     };
 
-    test('is read by the platform admin only, of every operator and of the platform itself', async () => {
+    test('only the platform admin reads all history, of every operator and of the platform itself', async () => {
       const { home, foreign, admin } = world;
       for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client])
         expect((await (await as(person)).call(listHistory, {})).status, person.name).toBe(403);
@@ -160,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(new Set(operators)).toEqual(new Set([home.operator.name, foreign.operator.name, undefined]));
     });
 
-    test('is in the order in which it happened, latest first, whole by pages', async () => {
+    test('all history is in order, latest first, complete over its pages', async () => {
       const whole = await search({});
       const instants = whole.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));
@@ -176,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(whole.length).toBeGreaterThan(6);
     });
 
-    test('is found by what was changed, by whom, and in whose place, in any case', async () => {
+    test('all history is searched by change, author and person acted for, in upper or lower case', async () => {
       const { id, name } = await renamedClient();
       const bySubject = await search({ search: `${name.toUpperCase()} & sp` });
       expect(bySubject.map(({ record_id }) => record_id)).toEqual([id]);
@@ -188,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       expect(await search({ search: 'a_a' })).toEqual([]);
     });
 
-    test('is narrowed to one kind of record, with a search or without', async () => {
+    test('all history is filtered by kind of record, with a search or without', async () => {
       const { name } = await renamedClient();
       for (const input of [{ record: 'clients' }, { record: 'clients', search: name }]) {
         const entries = await search(input);
@@ -202,7 +207,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     });
   });
 
-  test('keeps the names as they were, whatever becomes of the people', async () => {
+  test('history keeps the names as they were, even when the people change', async () => {
     const { id, name } = await renamedClient();
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(
@@ -213,7 +218,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
     expect(items.at(-1)).toMatchObject({ subject: name, actor_name: world.home.countryOperator.name });
   });
 
-  describe('can be changed by no one', () => {
+  describe('history is final', () => {
     const statements = [
       "update events set changes = '{}'",
       'update events set id = id',
@@ -221,24 +226,29 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       'truncate events',
     ];
 
-    test.each([...roles, 'server'] as const)('not as %s: the database does not permit it', async (who) => {
-      await makeJob(app.server.database, world.home);
-      const { home, admin } = world;
-      const identities = {
-        server: systemIdentity,
-        super_admin: identityOf(admin.actor),
-        country_operator: identityOf(home.countryOperator.actor),
-        dispatcher: identityOf(home.dispatcher.actor),
-        technician: identityOf(home.technician.actor),
-        client: identityOf(home.client.actor),
-      };
-      for (const statement of statements) {
-        const attempt = app.server.database.transaction(identities[who], (tx) => tx.rows(sql.raw(statement)));
-        await expect(attempt, statement).rejects.toThrow('permission denied for table events');
-      }
-    });
+    test.each([...roles, 'server'] as const)(
+      'history cannot be changed as %s: the database does not permit it',
+      async (who) => {
+        await makeJob(app.server.database, world.home);
+        const { home, admin } = world;
+        const identities = {
+          server: systemIdentity,
+          super_admin: identityOf(admin.actor),
+          country_operator: identityOf(home.countryOperator.actor),
+          dispatcher: identityOf(home.dispatcher.actor),
+          technician: identityOf(home.technician.actor),
+          client: identityOf(home.client.actor),
+        };
+        for (const statement of statements) {
+          const attempt = app.server.database.transaction(identities[who], (tx) =>
+            tx.rows(sql.raw(statement)),
+          );
+          await expect(attempt, statement).rejects.toThrow('permission denied for table events');
+        }
+      },
+    );
 
-    test("not even as the owner of the tables: a trigger refuses, and holds while row security doesn't", async () => {
+    test('history cannot be changed even as the owner of the tables: a trigger refuses, and holds while row security does not', async () => {
       await renamedClient();
       for (const statement of statements.slice(0, 3)) {
         const attempt = app.server.database.asOwner((tx) =>

@@ -22,7 +22,9 @@ type Asked = MailFigures & {
   readonly backed_up_at: Date | null;
 };
 
-/** What no actor's role reaches is read by the server's own role, within the caller's transaction. */
+/**
+ * The figures that no actor's role reaches; the server's own role reads them within the caller's transaction.
+ */
 const asked = sql`
   select ${mailFigures}, current_setting('server_version') as version,
     case when has_database_privilege(current_database(), 'connect')
@@ -37,7 +39,7 @@ export const get: ActorHandler<typeof getInstallation> = {
   call: getInstallation,
   run: async (server, actor, input, request) => {
     const free = await freeBytes(server.dataDir);
-    // This call's own connection is not meant.
+    // Read before this call takes a connection of its own.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.become(systemFor({ installation: 'a super_admin looks after it' }));
@@ -90,12 +92,12 @@ function stateOf(
   };
 }
 
-/** Without the places in the source, which the log has. */
+/** Returns the error without the places in the source, which are in the log. */
 function whatOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 
-/** Null where the folder does not exist, as beside a PostgreSQL with a mail server. */
+/** Returns the free bytes; null where the folder does not exist, as with PostgreSQL and a mail server. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

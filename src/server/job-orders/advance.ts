@@ -14,7 +14,7 @@ import { because } from '#words/say/because.ts';
 import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
-// The commands that only move a job on and keep what comes with that. Those that do more have a file each.
+// The commands that only move a job to its next state. The other commands have a file each.
 
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -27,7 +27,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
   );
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
-  // Who says it twice has set out once.
+  // A repeated tap does not set out again.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
   if (!is_on_the_way) {
     record('job-orders.turned-back', {
@@ -86,7 +86,7 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
   return id;
 });
 
-/** When the step was taken: its device may say so later. */
+/** Returns the time of the step, which its device may report later. */
 function momentOf(
   { at }: { readonly at?: string | undefined },
   known: Parameters<typeof momentSaid>[1],

@@ -20,8 +20,8 @@ type Plan = Pick<
 >;
 
 /**
- * What a plan says of a job, and what of it the client hears in time. What is left out of it stays, and a time that the
- * client asked for is settled by it.
+ * Returns the fields of a job that a plan sets, and the arrival window for the client. Fields missing in the
+ * plan stay, and a new time requested by the client is settled by it.
  */
 export function plannedFor(
   jobOrder: JobOrderRow,

@@ -6,7 +6,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('what is known before the work begins, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the facts before the work starts, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('what is known before the work be
     return owner.call(saveOperatorSettings, { ...settings, ...fees });
   };
 
-  test('who may see a job sees what its kind of visit usually costs, once the operator has named a price', async () => {
+  test('everyone who may see a job sees the usual price of its kind of visit, once the operator has named one', async () => {
     const { id } = await job();
     const { client, technician, dispatcher, countryOperator } = world.home;
     const seen = async (person: Person) =>
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('what is known before the work be
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'event_fee']);
   });
 
-  test('a technician is offered the parts that all used most on machines of the model, and of no other company', async () => {
+  test("a technician is offered the parts that the operator's visits used most on machines of the model", async () => {
     const { home, foreign } = world;
     const parts = (...names: readonly string[]) => names.map((name) => ({ name }));
     const done = { workflow_status: 'completed' } as const;

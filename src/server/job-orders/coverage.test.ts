@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
 
   const as = ({ email }: Person) => app.as(email);
   const momentOf = (day: string) => new Date(day.includes('T') ? day : `${day}T09:00:00Z`);
-  /** A client whose standard plan of four visits a year began on 1 March 2026, or another day. */
+  /** Returns a client whose standard plan of four visits a year started on 1 March 2026, or another day. */
   const clientWithPlan = (begun = '2026-03-01', expiry = '2027-02-28T12:00:00Z') =>
     withPeople(app.server, (maker) =>
       makeClient(maker, world.home.operator.id, 'Planned Client', {
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ['2026-02-28T21:00:00Z', 'covered', 4],
     ['2027-02-28T20:59:00Z', 'covered', 4],
     ['2027-02-28T21:00:00Z', 'no_active_plan', 0],
-  ] as const)('scheduled for %s is proposed as %s', async (day, reason, visits_left) => {
+  ] as const)('a visit scheduled for %s is proposed as %s', async (day, reason, visits_left) => {
     const { id } = await visit(await clientWithPlan(), day);
     expect(await proposalFor(id)).toEqual({
       is_cmasa_covered: reason === 'covered',
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     });
   });
 
-  test('counts against the plan year whoever did it, and only in its own year', async () => {
+  test('a covered visit counts in its own plan year only, whichever technician did it', async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-02-28T20:59:00Z', '2026-02-28T21:00:00Z', '2026-05-01']) {
       await visit(client, day, { used: true });
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(await proposalFor(id)).toMatchObject({ reason: 'covered', visits_left: 1 });
   });
 
-  test("that uses the last one is signed on the technician's device, and the client is told", async () => {
+  test("the client is notified when the last covered visit is signed on the technician's device", async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });
     const { id, version } = await visit(client, '2026-07-01');
@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(status).toBe(200);
   };
 
-  test('that uses the last one is told to the client who signs it too, and in each plan year once', async () => {
+  test('the client is notified of the last covered visit once a year, even when the client signs it', async () => {
     const client = await clientWithPlan();
     await setVisits(2);
     await visit(client, '2026-04-01', { used: true });
@@ -136,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     await setVisits(4);
   });
 
-  test('that is signed after the visits per year were lowered is told of as the last one', async () => {
+  test('the client is notified of the last covered visit after the visits per year were lowered', async () => {
     const client = await clientWithPlan();
     await visit(client, '2026-04-01', { used: true });
     await visit(client, '2026-05-01', { used: true });
@@ -156,22 +156,25 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       null,
       'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
     ],
-  ] as const)('is refused when %s, at its field, and nothing is saved', async (_, used, message) => {
-    const client = used === null ? world.home.client : await clientWithPlan();
-    for (let count = 0; count < (used ?? 0); count++)
-      await visit(client, `2026-04-0${count + 1}`, { used: true });
-    const { id, version } = await visit(client, '2026-07-01');
-    const technician = await as(world.home.technician);
-    const { status, problem } = await technician.call(saveJobOrder, { id, version, ...covered });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'is_cmasa_covered', message }]]);
-    expect((await technician.call(getJobOrder, { id })).body).toMatchObject({
-      version,
-      workflow_status: 'assigned',
-      work_performed: null,
-    });
-  });
+  ] as const)(
+    'a covered visit is refused when %s, at its field, and is not saved',
+    async (_, used, message) => {
+      const client = used === null ? world.home.client : await clientWithPlan();
+      for (let count = 0; count < (used ?? 0); count++)
+        await visit(client, `2026-04-0${count + 1}`, { used: true });
+      const { id, version } = await visit(client, '2026-07-01');
+      const technician = await as(world.home.technician);
+      const { status, problem } = await technician.call(saveJobOrder, { id, version, ...covered });
+      expect([status, problem.errors]).toEqual([422, [{ path: 'is_cmasa_covered', message }]]);
+      expect((await technician.call(getJobOrder, { id })).body).toMatchObject({
+        version,
+        workflow_status: 'assigned',
+        work_performed: null,
+      });
+    },
+  );
 
-  /** The plan year of these clients turns on the day after `testMoment`. */
+  /** Returns a client whose plan year ends on the day after `testMoment`. */
   const clientAtAnniversary = async (usedBefore: number) => {
     const client = await clientWithPlan('2025-11-19', '2027-11-18T12:00:00Z');
     for (let count = 0; count < usedBefore; count++) {
@@ -192,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ['2026-12-31T20:59:59Z', '2026-12-31'],
     ['2026-12-31T21:30:00Z', '2027-01-01'],
     [null, null],
-  ])("a plan's last day is the day of its expiry, %s, by the operator's clock", async (expiry, day) => {
+  ])("a plan's last day is the day of its expiry, %s, in the operator's time zone", async (expiry, day) => {
     const client = await clientAtAnniversary(0);
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update clients set cmasa_expiry = ${expiry} where id = ${client.row.id}`),
@@ -201,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(plan?.expires_on).toBe(day);
   });
 
-  test('that slips over the anniversary counts in the plan year in which it is done', async () => {
+  test('a visit delayed past the anniversary counts in the plan year in which it is done', async () => {
     const client = await clientAtAnniversary(4);
     const technician = await as(world.home.technician);
     const { id, version } = await visit(client, '2026-11-18');
@@ -217,7 +220,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(await visitsUsed(client)).toBe(4);
   });
 
-  test('that is done before the anniversary it was planned behind takes no visit of the year to come', async () => {
+  test('a visit done before the anniversary uses no visit of the next plan year', async () => {
     const client = await clientAtAnniversary(4);
     const { id, version } = await visit(client, '2026-11-19');
     expect(await proposalFor(id)).toMatchObject({ reason: 'covered' });
@@ -226,7 +229,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
   });
 
-  test('that was planned outside the plan is covered when it is begun within, and refused after its end', async () => {
+  test('a visit planned outside the plan is covered when it starts within it, and refused after its end', async () => {
     const technician = await as(world.home.technician);
     const early = await visit(await clientWithPlan('2026-11-18'), '2026-11-10');
     expect(await proposalFor(early.id)).toMatchObject({ reason: 'no_active_plan' });
@@ -242,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     });
   });
 
-  test('is the last one for one of two that are done at once, though planned in different years', async () => {
+  test('of two visits done at once, one uses the last covered visit, though planned in different years', async () => {
     const client = await clientAtAnniversary(3);
     const jobs = [await visit(client, '2026-11-18'), await visit(client, '2026-11-20')];
     const technician = await as(world.home.technician);
@@ -253,7 +256,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     expect(await visitsUsed(client)).toBe(4);
   });
 
-  test('is recorded with what was proposed and what was chosen', async () => {
+  test('a covered visit is recorded with the proposal and the choice', async () => {
     const { id, version } = await visit(await clientWithPlan(), '2026-07-01');
     await (await as(world.home.technician)).call(saveJobOrder, { id, version, ...completedForm, ...anyway });
     const events = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -267,7 +270,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ]);
   });
 
-  test('the last one is given once, whoever asks at the same time', async () => {
+  test('the last covered visit is used once, even when two ask for it at once', async () => {
     const client = await clientWithPlan();
     for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });
     const jobs = [

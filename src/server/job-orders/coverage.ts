@@ -30,10 +30,10 @@ type Parties = PriceBasis & {
   readonly service_interval_months: number;
 };
 
-/** A visit of which something is about to be settled: the locked job and what stands around it. */
+/** The locked job of a visit, with the client, plan and earlier visits that count for it. */
 export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
 
-/** Holds the job and the count of its client's covered visits until the transaction ends. */
+/** Locks the job and the count of its client's covered visits until the transaction ends. */
 export async function lockVisit(tx: Transaction, id: string, now: Date): Promise<Visit> {
   const [jobOrder, , json] = await inOneTrip(
     lockJobOrder(tx, id),
@@ -53,7 +53,10 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
   return { jobOrder, parties: { ...parties, ...facts } };
 }
 
-/** Tells once in a plan year that its last visit is used: when a covered visit is signed and none is left besides it. */
+/**
+ * Notifies the client once in a plan year that its last visit is used: when a covered visit is signed and no
+ * other is left.
+ */
 export function tellOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
   { jobOrder, parties }: Visit,
@@ -74,9 +77,9 @@ const refusals = {
 } as const satisfies Record<Exclude<PlanCoverageReason, 'covered'>, Reason>;
 
 /**
- * The job as it is about to be written, with what its price means: why it is free, or what is unusual about what is
- * charged. Refuses a covered visit that the plan does not give on the day of service, and a second one of a case.
- * `changes` are what history says when the technician chose against the proposal.
+ * Returns the job to write, with the meaning of its price: the reason why it is free, or a question about an
+ * unusual price. Refuses a covered visit that the plan does not give on the day of service, and a second one
+ * in a case. `changes` are for history, when the technician chose against the proposal.
  */
 export function settlePrice(
   jobOrder: JobOrderRow,
@@ -109,7 +112,7 @@ export function settlePrice(
   };
 }
 
-/** Refuses to show the client a price that is unusual without a reason. */
+/** Refuses to show the client an unusual price without a reason. */
 export function requirePriceReason({ price_question, price_reason }: JobOrderRow): void {
   if (price_question === null || (price_reason ?? '').length >= priceReasonLimits.min) return;
   throw invalidInput('price_reason', because('price_reason_missing'));

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
   afterAll(() => app.close());
 
   const as = ({ email }: Person) => app.as(email);
-  /** Sundays at ten in Bahrain, each another one, so that nothing speaks against them. */
+  /** Sundays at ten in Bahrain, a different one each time, so that there are no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const job = () => ({
@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     (await toldOf(await as(person), 'job-orders.created')).filter(({ record_id }) => record_id === id);
 
   test.each(['dispatcher', 'countryOperator'] as const)(
-    'is born scheduled by the %s, and the client is told',
+    'a job is created as scheduled by the %s, and the client is notified',
     async (caller) => {
       const { home } = world;
       const { status, body } = await (await as(home[caller])).call(createJobOrder, job());
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     },
   );
 
-  test('with a technician is assigned at once; the technician is told, begins it and writes on its case', async () => {
+  test('a job with a technician is assigned at once; the technician is notified, starts it and comments on its case', async () => {
     const { home } = world;
     const technician_id = home.technician.row.id;
     const { body } = await (await as(home.dispatcher)).call(createJobOrder, { ...job(), technician_id });
@@ -67,14 +67,14 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect((await technician.call(addComment, written)).status).toBe(200);
   });
 
-  test('is not planned for the end of all years, whose next day no calendar shows', async () => {
+  test('a job is not planned for the last date, whose next day no calendar shows', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const late = { ...job(), scheduled_date: '9999-12-31T23:59:59Z', accepted: ['weekend' as const] };
     const { status, problem } = await dispatcher.call(createJobOrder, late);
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'scheduled_date']);
   });
 
-  test('asks what speaks against its time, writes nothing until that is accepted, and then is made', async () => {
+  test('a job whose time has conflicts is not created until they are accepted', async () => {
     const { home } = world;
     const dispatcher = await as(home.dispatcher);
     const taken = { ...job(), technician_id: home.technician.row.id };
@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect(made.status).toBe(200);
   });
 
-  test('is refused for a machine or a technician of another operator, and for a retired machine', async () => {
+  test('a job is refused for a machine or a technician of another operator, and for a retired machine', async () => {
     const { home, foreign } = world;
     const dispatcher = await as(home.dispatcher);
     const { id, version } = home.client.machines[1];
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     }
   });
 
-  test('says what is missing', async () => {
+  test('a job with missing fields is refused at these fields', async () => {
     const { status, problem } = await (await as(world.home.dispatcher)).call(createJobOrder, {
       machine_id: '',
       description: ' ',
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     ]);
   });
 
-  test('is out of sight of other clients and operators', async () => {
+  test('a job is out of sight of other clients and operators', async () => {
     const { body } = await (await as(world.home.dispatcher)).call(createJobOrder, job());
     for (const person of [world.home.secondClient, world.foreign.dispatcher, world.home.secondTechnician]) {
       expect((await (await as(person)).call(getJobOrder, { id: body.id })).status).toBe(404);

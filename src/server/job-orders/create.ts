@@ -32,11 +32,11 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
   const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...said } = input;
   const { forerunner_id } = said;
   const scheduled_date = new Date(at);
-  // The technician's time is held before the number, as where a request becomes a job: otherwise two could wait for
-  // each other.
+  // The technician's time is locked before the number, as where a request becomes a job: otherwise two calls
+  // could wait for each other.
   const [forerunner, other, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
-    // A second visit continues an open case, so it is no second emergency.
+    // A follow-up visit continues an open case, so it is no second emergency.
     forerunner_id === null
       ? findOtherEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
       : nothing,
@@ -55,7 +55,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     operator_id: machine.operator_id,
     client_id: machine.client_id,
     service_request_id: request?.id ?? null,
-    // A time of arrival is promised to whoever asks.
+    // Only requests have an arrival target.
     arrive_by: null,
   };
   const jobOrder = openJobOrder(work, {

@@ -19,7 +19,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 const remark = 'Nobody of us was there that day';
 const reason = 'The night manager signed, we asked her';
 
-describe.each(['pglite', 'postgres'] as const)('a signature that the client disputes on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a disputed signature on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(query));
   const jobOf = async (id: string) =>
     (await (await as(world.home.dispatcher)).call(getJobOrder, { id })).body;
-  /** A job that was signed on the technician's phone, and the link in the mail with its report. */
+  /** Returns a job that was signed on the technician's phone, and the link in the mail with its report. */
   const mailed = async () => {
     const { technician } = world.home;
     const { id } = await makeJob(app.server.database, world.home, {
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
   };
   const dispute = (token: string) => app.nobody.call(disputeByLink, { token, remark });
 
-  test('is mailed with its place, and opening the link changes nothing', async () => {
+  test('the report mail says where the signature was given, and opening the link changes no data', async () => {
     const { id, number, token, mail } = await mailed();
     expect(mail).toContain("Signed by: Amal Jaber\nSignature method: On the technician's phone");
     const before = await countRows(app.server.database);
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     expect((await jobOf(id)).disputed_at).toBeNull();
   });
 
-  test('is on the job, in its history and told to those who plan, once, and the link ends', async () => {
+  test('a dispute by link is on the job, in its history and notified to planners, once, and the link ends', async () => {
     const { id, number, token } = await mailed();
     const key = uuidv7();
     const first = await app.nobody.call(disputeByLink, { token, remark }, { key });
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     expect(told.map(({ audience }) => audience)).toEqual(['dispatchers', 'operator']);
   });
 
-  test('is said signed in as well: once, by the client alone, and of the version that was read', async () => {
+  test('a signed-in client can dispute a signature once, for the current version; no one else can', async () => {
     const { id, token } = await mailed();
     const say = async (who: Pick<Person, 'email'>, older = 0) =>
       (await as(who)).call(disputeSignature, { id, version: (await jobOf(id)).version - older, remark });
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     expect(events).toEqual([{ actor_user_id: world.home.client.user_id, actor_role: 'client' }]);
   });
 
-  test('is settled once, by a planner, with a reason that the client reads', async () => {
+  test('a dispute is settled once, by a planner, with a reason that the client sees', async () => {
     const { id, token } = await mailed();
     const dispatcher = await as(world.home.dispatcher);
     const settle = async (caller = dispatcher) =>
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     expect(told.map(({ audience }) => audience)).toContain('client');
   });
 
-  test('is not found by a link that is wrong or too old, or while the operator is suspended', async () => {
+  test('a link that is wrong or expired finds no signature, and neither while the operator is suspended', async () => {
     const { token } = await mailed();
     expect((await dispute('x'.repeat(32))).status).toBe(404);
     const { now } = app.clock;
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature that the client disp
     expect((await dispute(token)).status).toBe(200);
   });
 
-  test('takes few tries', async () => {
+  test('a dispute link allows few tries', async () => {
     const { id, token } = await mailed();
     await rows(sql`update job_orders set disputed_at = now(), version = version + 1 where id = ${id}`);
     for (let attempt = 0; attempt < 10; attempt++) expect((await dispute(token)).status).toBe(409);

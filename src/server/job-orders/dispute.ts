@@ -10,7 +10,10 @@ import { because } from '#words/say/because.ts';
 import { requireUndisputed } from './signature/dispute-by-link.ts';
 import { viewJobOrder } from './view.ts';
 
-/** What a signed-in client says of a signature that is not theirs; a signature is disputed once, by whichever way. */
+/**
+ * Records a signed-in client's dispute of a signature that is not theirs; a signature is disputed once, in
+ * either way.
+ */
 export const dispute = command(disputeSignature, viewJobOrder, async (context, { id, version, remark }) => {
   const { tx, actor, now, record } = context;
   const job = await lockJobOrder(tx, id);
@@ -22,7 +25,7 @@ export const dispute = command(disputeSignature, viewJobOrder, async (context, {
   return id;
 });
 
-/** What the client says of a signature is looked into, and the client reads what came of it. */
+/** Settles the dispute of a signature; the client sees the result. */
 export const settle = command(settleDispute, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;
   const job = await lockJobOrder(tx, id);

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-  /** Each test plans on a Sunday of its own at ten, so that no other test's jobs are in its way. */
+  /** Returns a different Sunday at ten for each test, so that no other test's jobs are in its way. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
 
@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
 
-  test('is changed and told to the technician', async () => {
+  test('a new length of a job is notified to the technician', async () => {
     const { id, version, number } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const input = { id, version, duration_minutes: 240 };
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect([again.status, again.body.version]).toEqual([200, body.version]);
   });
 
-  test('a longer job is asked about where it reaches the next one, or the end of the day', async () => {
+  test('a longer job needs confirmation where it overlaps the next one, or the end of the day', async () => {
     const at = freeSlot();
     const later = new Date(Date.parse(at) + 2 * 3_600_000);
     const { id, version } = await job({ scheduled_date: new Date(at) });
@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect(touching.status).toBe(200);
   });
 
-  test('work that has begun can take longer, and no longer lies in the past', async () => {
+  test('started work can take longer, even when its appointment has passed', async () => {
     const { id, version } = await job({
       workflow_status: 'in_progress',
       technician: world.home.secondTechnician,
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     ]);
   });
 
-  test('a move can name another length, and keeps the one of before where it names none', async () => {
+  test('rescheduling can set another length, and keeps the current one by default', async () => {
     const { id, version } = await job({ scheduled_date: new Date(freeSlot()), duration_minutes: 45 });
     const dispatcher = await as(world.home.dispatcher);
     const technician_id = world.home.technician.row.id;
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
   });
 
-  test('another arrival window alone is told to the client and the technician, and the same one to no one', async () => {
+  test('a new arrival window alone is notified to the client and the technician, and an equal one to no one', async () => {
     const { id, version, number, ...planned } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const wide = {

@@ -25,7 +25,7 @@ const days = (count: number) => new Date(testMoment.getTime() + count * 86_400_0
 const nothing = { ...completedForm, ...anyway, visit_fee: null, price_reason: null };
 
 describe.each(['pglite', 'postgres'] as const)(
-  'the price of a second visit for the same fault on %s',
+  'the price of a follow-up visit for the same fault on %s',
   (kind) => {
     let app: TestServer;
     let world: World;
@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)(
           cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
         }),
       );
-    /** A signed visit of another technician, and the one that follows it. */
+    /** Returns a signed visit of another technician, and its follow-up visit. */
     const twoVisits = async (client: TestClient, { covered = true } = {}) => {
       const first = await makeJob(app.server.database, world.home, {
         client,
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)(
     const read = async (id: string) =>
       (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
 
-    test('is proposed as free, signed as free, and leaves the plan as it was', async () => {
+    test('a follow-up visit is proposed as free, signed as free, and does not use the plan', async () => {
       const { second } = await twoVisits(await clientWithPlan());
       const { id, version, coverage } = await read(second.id);
       expect(coverage).toEqual({ is_cmasa_covered: false, reason: 'return_visit', visits_left: 3 });
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)(
       });
     });
 
-    test('is charged with a reason alone, which the client does not read', async () => {
+    test('a follow-up visit is charged only with a reason, which the client does not see', async () => {
       const client = await clientWithPlan();
       const { second } = await twoVisits(client);
       const technician = await as(world.home.technician);
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(read).toMatchObject({ visit_fee: '20.000', price_question: null, price_reason: null });
     });
 
-    test('is like any visit whose fee is far from the usual, or that is charged though the plan covers it', async () => {
+    test('a reason is also needed for a fee far from the usual, or for charging a visit that the plan covers', async () => {
       await change(sql`
       update country_operators set trouble_call_fee = 21 where id = ${world.home.operator.id}`);
       const technician = await as(world.home.technician);
@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)(
       update country_operators set trouble_call_fee = null where id = ${world.home.operator.id}`);
     });
 
-    test('is told in order of date while it is planned, to the client and to the technician', async () => {
+    test('the client and the technician see the coverage of planned visits, counted by date', async () => {
       const client = await clientWithPlan();
       const plan = (at: Date, more: Partial<Parameters<typeof makeJob>[2]> = {}) =>
         makeJob(app.server.database, world.home, { client, scheduled_date: at, ...more });
@@ -154,7 +154,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(begun.body.coverage).toMatchObject({ reason: 'covered', visits_left: 2 });
     });
 
-    test('takes no second covered visit of its case, whatever the reason', async () => {
+    test('a case gets no second covered visit, even with a reason', async () => {
       const { second } = await twoVisits(await clientWithPlan());
       const { status, problem } = await (await as(world.home.technician)).call(submitJobOrder, {
         id: second.id,
@@ -166,14 +166,14 @@ describe.each(['pglite', 'postgres'] as const)(
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
     });
 
-    test('is charged as any other visit where the operator has turned free visits off', async () => {
+    test('a follow-up visit is charged like any other where the operator has turned free visits off', async () => {
       const { second } = await twoVisits(await clientWithPlan());
       await setDays(0);
       expect((await read(second.id)).coverage).toMatchObject({ reason: 'covered', visits_left: 3 });
       await setDays(30);
     });
 
-    test('is free too where the client reports that it broke again, within the days', async () => {
+    test('a visit is free where the client reports the fault again within the days', async () => {
       const client = await clientWithPlan();
       const { first, second } = await twoVisits(client, { covered: false });
       await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);
@@ -183,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)(
       expect((await read(second.id)).coverage.reason).toBe('return_visit');
     });
 
-    test('is charged again once the days after the first visit are over, though a free one came between', async () => {
+    test('a visit is charged again once the days after the first visit are over, even after a free one in between', async () => {
       await setDays(1);
       const client = await clientWithPlan();
       const { second } = await twoVisits(client, { covered: false });
@@ -204,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)(
       await setDays(30);
     });
 
-    test('is free for a machine under warranty, though it is the first', async () => {
+    test('a first visit is free for a machine under warranty', async () => {
       const client = await clientWithPlan();
       const { id, version, machine_id } = await makeJob(app.server.database, world.home, { client });
       await change(sql`update machines set warranty_end = '2027-01-01' where id = ${machine_id}`);

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
   const handBack = async (person: Person, { id, version }: { id: string; version: number }, more = {}) =>
     (await as(person)).call(handBackJobOrder, { id, version, reason, ...more });
 
-  test('stands unassigned at its time, and whoever was on the way does not reach it any more', async () => {
+  test('a returned job is unassigned at its time, and its technician no longer reaches it', async () => {
     const { technician, dispatcher } = world.home;
     const { id, version } = await job();
     const own = await as(technician);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect([event?.type, event?.technician_id]).toEqual(['job-orders.handed-back', technician.row.id]);
   });
 
-  test('keeps the form of work that was begun for whoever gets it next', async () => {
+  test('a returned job keeps the form of started work for the next technician', async () => {
     const { technician, secondTechnician, dispatcher } = world.home;
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     });
   });
 
-  test('is told to whoever plans, with the reason; its client hears of nothing and finds no reason', async () => {
+  test('handing back notifies planners with the reason; the client gets no notification and sees no reason', async () => {
     const { technician, dispatcher, countryOperator, client } = world.home;
     for (const person of [dispatcher, client])
       await (await as(person)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect(await found(client)).toEqual([null]);
   });
 
-  test('is refused to everyone else, without a reason, and once the form is done or the job is over', async () => {
+  test('handing back is refused to everyone else, without a reason, and once the form or the job is finished', async () => {
     const { technician, secondTechnician, dispatcher, client } = world.home;
     const { database } = app.server;
     const planned = await job();
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     }
   });
 
-  test('is handed back once by one key, and the retry is answered alike', async () => {
+  test('a job is handed back once with one key, and the retry gets the same response', async () => {
     const { id, version } = await job();
     const own = await as(world.home.technician);
     const key = uuidv7();

@@ -7,7 +7,10 @@ import { lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { viewJobOrder } from './view.ts';
 
-/** The answer is empty once the job is someone else's. A technician who knew an older version gets it as it stands. */
+/**
+ * Returns an empty object once the job is someone else's. A technician with an older version gets the current
+ * job.
+ */
 const viewWhileOwn: View = async (context, id) => (await viewJobOrder(context, id)) ?? '{}';
 
 export const handBack = command(
@@ -19,7 +22,7 @@ export const handBack = command(
     requireVersion('job order', jobOrder, version);
     record('job-orders.handed-back', {
       before: jobOrder,
-      // The database lets technicians write no row that is not their own afterwards.
+      // Technicians may only write rows that are still their own after the change.
       after: asSystem({ operator: jobOrder.operator_id }, () => savePlan(tx, handedBack)),
       ties: { technician_id: jobOrder.technician_id },
       changes: { hand_back_reason: { to: reason } },

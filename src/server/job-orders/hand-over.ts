@@ -13,7 +13,7 @@ import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
 import { viewJobOrder } from './view.ts';
 
-/** The form goes along as it was left; whoever gets the job sets out and begins again. */
+/** Hands over the job with its form as it was left; the next technician sets out and starts again. */
 export const handOver = command(handOverJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     return result;
   }
 
-  test('open jobs stand in the order they are scheduled, completed and cancelled ones latest first', async () => {
+  test('open jobs are in the order of their schedule, completed and canceled ones latest first', async () => {
     const { id, version } = await steps.assigned();
     const cancellation_reason = 'The hotel closes for the season';
     await (await app.as(people.dispatcher)).call(cancelJobOrder, { id, version, cancellation_reason });
@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(closed.find((job) => job.id === id)?.status).toBe('cancelled');
   });
 
-  test('what the client wrote for the visit reaches whoever sees the job, and no one else', async () => {
+  test("the client's text for the visit is visible to everyone who sees the job, and to no one else", async () => {
     const wish = {
       special_instructions: 'Use the service entrance and ask for the shift manager.',
       contact_phone: '+97333001122',
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect((await technician.call(saveJobOrder, { id, version, ...form })).status).toBe(200);
   });
 
-  test('what a hidden input says is not kept: no fee when covered, no reason without follow-up', async () => {
+  test('values of hidden inputs are dropped: no fee when covered, no reason without follow-up', async () => {
     const technician = await app.as('technician@demo.test');
     const { id, version } = await steps.started();
     const form = { ...completedForm, is_cmasa_covered: true, visit_fee: '9', follow_up_reason: 'left over' };
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     await technician.call(saveJobOrder, { id: first.id, version: taken.body.version, ...completedForm });
   });
 
-  test('saving a submitted form takes the submission back, and there is nothing to sign', async () => {
+  test('saving a submitted form reopens it, so that it cannot be signed', async () => {
     const technician = await app.as(people.technician);
     const submitted = await steps.submitted();
     const { id, version } = submitted;
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect([signing.status, signing.problem.code]).toEqual([409, 'refused']);
   });
 
-  test('the signature closes the job with everything that proves it, and moves the last service of the machine', async () => {
+  test('the signature closes the job with all its proof, and moves the last service of the machine', async () => {
     const signed = await steps.signed();
     expect(signed).toMatchObject({
       status: 'completed',
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(items.find(({ id }) => id === signed.machine_id)?.last_service_date).toBe('2026-11-18');
   });
 
-  test('after the signature nothing of the job changes, neither by a call nor in the database', async () => {
+  test('after the signature the job never changes, neither by a call nor in the database', async () => {
     const { id, version } = await steps.signed();
     const technician = await app.as(people.technician);
     for (const call of [startJobOrder, saveJobOrder, submitJobOrder]) {
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'client_signature']);
   });
 
-  test('a signature for another report than the one that was shown is refused with the current one', async () => {
+  test('a signature for another report than the one on the screen is refused with the current one', async () => {
     const job = await steps.submitted();
     const client = await app.as(people.client);
     const input = { ...(await steps.signature(job)), summary_sha256: '0'.repeat(64) };
@@ -236,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect(body).toMatchObject({ status: 'completed', signature_method: 'client_session' });
   });
 
-  test('a job is not found by a technician it does not belong to', async () => {
+  test('another technician does not find a job', async () => {
     const { id, version } = await steps.assigned();
     const stranger = await app.as('omar.tech@demo.test');
     expect((await stranger.call(getJobOrder, { id })).status).toBe(404);
@@ -245,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     ).toBe(404);
   });
 
-  test('a job names the request that it came from to those who may see it, and to no technician', async () => {
+  test('a job names its request to those who may see it, and to no technician', async () => {
     const { id, number, job_order } = await steps.approved(await steps.request(people.client));
     const shown = async (email: string) =>
       (await (await app.as(email)).call(getJobOrder, { id: job_order?.id ?? '' })).body.service_request;

@@ -8,7 +8,7 @@ import { changesNothing } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('another time that a client asks for on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a new time requested by a client on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -17,7 +17,9 @@ describe.each(['pglite', 'postgres'] as const)('another time that a client asks 
   });
   afterAll(() => app.close());
 
-  /** Service from eight to six, not on Friday and Saturday, nor on the sixteenth of December, a Wednesday. */
+  /**
+   * Sets service from eight to six, without Fridays, Saturdays and the sixteenth of December, a Wednesday.
+   */
   const workIn = (time_zone: string) =>
     app.server.database.transaction(systemIdentity, async ({ orm }) => {
       await orm
@@ -34,14 +36,14 @@ describe.each(['pglite', 'postgres'] as const)('another time that a client asks 
   test.each([
     ['Asia/Bahrain', '2026-12-15T05:00:00Z', 'when service begins'],
     ['Asia/Bahrain', '2026-12-15T14:59:00Z', 'just before it ends'],
-    // Sunday morning there, where it is Saturday still by UTC.
+    // Sunday morning there, while it is still Saturday in UTC.
     ['Pacific/Auckland', '2026-12-12T20:00:00Z', 'on a day that has begun there already'],
-    // Thursday afternoon there, where it is Friday by UTC.
+    // Thursday afternoon there, while it is already Friday in UTC.
     ['Pacific/Honolulu', '2026-12-18T03:00:00Z', 'on a day that goes on there'],
-    // Eight o'clock of New York in winter and in summer.
+    // Eight o'clock in New York in winter and in summer.
     ['America/New_York', '2027-03-11T13:00:00Z', 'before the clocks change'],
     ['America/New_York', '2027-03-15T12:00:00Z', 'after the clocks have changed'],
-  ])('is told in %s at %s, %s', async (zone, at) => {
+  ])('a new time is accepted in %s at %s, %s', async (zone, at) => {
     await workIn(zone);
     const { call } = await ask(at);
     const { status, body } = await call();
@@ -54,11 +56,11 @@ describe.each(['pglite', 'postgres'] as const)('another time that a client asks 
     ['Asia/Bahrain', '2026-12-15T21:30:00Z', 'after midnight'],
     ['Asia/Bahrain', '2026-12-18T07:00:00Z', 'on a weekend'],
     ['Asia/Bahrain', '2026-12-16T07:00:00Z', 'on a holiday'],
-    // Friday morning there, where it is Thursday still by UTC.
+    // Friday morning there, while it is still Thursday in UTC.
     ['Pacific/Auckland', '2026-12-17T20:00:00Z', 'on a weekend that has begun there already'],
-    // Seven o'clock in winter, which was eight by the clocks of summer.
+    // Seven o'clock in winter, which would be eight in summer time.
     ['America/New_York', '2027-03-11T12:00:00Z', 'before the clocks change'],
-  ])('is refused in %s at %s, %s, at its field', async (zone, at) => {
+  ])('a new time is refused in %s at %s, %s, at its field', async (zone, at) => {
     await workIn(zone);
     const { call } = await ask(at);
     const { status, problem } = await changesNothing(app.server.database, call);
@@ -68,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('another time that a client asks 
     ]);
   });
 
-  test('is taken back at any hour', async () => {
+  test('the request for a new time can be withdrawn at any hour', async () => {
     await workIn('Asia/Bahrain');
     const { id, version, call } = await ask('2026-12-15T07:00:00Z');
     expect((await call()).status).toBe(200);

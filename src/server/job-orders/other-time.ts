@@ -11,8 +11,8 @@ import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
-// The client asks for another time at which a visit can begin, as its form offers them; how long it takes is judged when
-// someone plans for it. A planner accepts it by planning the job for it, or declines it here.
+// The client requests another start of the visit, one that the form offers; its length is checked when
+// someone plans it. A planner accepts the request by planning the job for it, or declines it here.
 
 export const askTime = command(
   askAnotherTime,

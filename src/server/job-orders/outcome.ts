@@ -27,7 +27,7 @@ async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Said) 
   return { jobOrder, put };
 }
 
-/** No one was there: the job ends, and its request waits for what whoever plans does next. */
+/** Records a no-show: the job ends, and its request waits for the planner's next step. */
 export const miss = command(missJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const [{ jobOrder, put }, { time_zone }] = await inOneTrip(

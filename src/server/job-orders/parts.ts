@@ -4,13 +4,13 @@ import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
-/** Of so many visits that the operator completed last, the parts are counted. */
+/** The number of the operator's latest completed visits whose parts are counted. */
 const latestVisits = 500;
 const mostShown = 12;
 
 /**
- * The parts of colleagues' visits count too, which a technician reaches no row of: the server's own role counts them,
- * for a job within the caller's reach. Nothing but the names of parts is told of them.
+ * Lists parts of colleagues' visits too, which a technician does not reach: the server's own role counts
+ * them, for a job within the caller's reach. It reveals only the names of parts.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const own = reachFilter('job_orders', actor.role, 'j');

@@ -20,9 +20,9 @@ export type ReportReader = {
 };
 
 /**
- * Who gets the report of a job by mail: the main account of its client, and the owners who want mail about jobs. An
- * address that no one has proved by a first sign-in gets none: anyone could have typed it. Only the server's own role
- * reaches them.
+ * Selects the readers of a job's report mail: the main account of its client, and the owners who want mail
+ * about jobs. An email that no one has verified by a first sign-in gets none: anyone could have typed it.
+ * Only the server's own role reaches them.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`
   select p.id as user_id, p.name, p.email, ${ownDomain} as domain, json_build_object(
@@ -38,7 +38,7 @@ export const reportReaders = (job_order_id: string): SQL => sql`
     and exists (select from credentials k where k.user_id = p.id)
   order by p.id = c.user_id desc, p.name, p.id`;
 
-/** As the server itself. */
+/** Returns the readers; runs as the server itself. */
 export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
   return tx.rows<ReportReader>(reportReaders(job_order_id));
 }

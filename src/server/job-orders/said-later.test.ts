@@ -14,7 +14,7 @@ const now = isoOf(testMoment);
 const longAgo = "By your device's clock, this was more than 12 hours ago";
 const tooEarly = "By your device's clock, this was before the last reported step";
 
-describe.each(['pglite', 'postgres'] as const)('what a device says only later, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('steps that a device reports later, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
   const technician = () => app.as(world.home.technician.email);
   const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
 
-  test('the way and the arrival count from their taps, and the history says when each was recorded', async () => {
+  test('the trip and the arrival count from their taps, and history shows when each was recorded', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50), ...anyway })).body;
@@ -47,14 +47,14 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     expect(new Date(String(saidAt)).getTime()).toBe(new Date(minutesAgo(20)).getTime());
   });
 
-  test('a clock that is fast says now', async () => {
+  test('a time from a fast clock counts as now', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const begun = (await call(startJobOrder, { id, version, at: minutesAgo(-3), ...anyway })).body;
     expect(begun.started_at).toBe(now);
   });
 
-  test('what is older than the step before it, or than half a day, is refused at the field', async () => {
+  test('a time before the previous step, or older than half a day, is refused at the field', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const refused = async (work: () => ReturnType<typeof call>) => {
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     expect(await refused(() => call(startJobOrder, before))).toEqual([422, [['at', tooEarly]]]);
   });
 
-  test('sent again with its key it has no second effect, and another time with that key is refused', async () => {
+  test('a step sent again with its key has no second effect, and another time with that key is refused', async () => {
     const { id, version } = await job();
     const { call } = await technician();
     const key = crypto.randomUUID();
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     expect((await eventsOf(app.server.database, id)).map(({ type }) => type)).toEqual(['job-orders.started']);
   });
 
-  test('ends work elsewhere no earlier than its last pause ended, so that no minute of a pause counts twice', async () => {
+  test('a late step ends work elsewhere no earlier than the end of its last pause, so no pause counts twice', async () => {
     const { call } = await technician();
     const { clock } = app;
     const inMinutes = (minutes: number) => {
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     clock.now = testMoment;
   });
 
-  test('comes too late where someone else has the job by now', async () => {
+  test('a late step is refused when another technician has the job by now', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const dispatcher = await app.as(world.home.dispatcher.email);
     const technician_id = world.home.secondTechnician.row.id;
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('what a device says only later, o
     expect((await call(startJobOrder, { id, version, at: minutesAgo(5), ...anyway })).status).toBe(404);
   });
 
-  test('from before the technician was given the job does not count', async () => {
+  test('a step from before the job was assigned to the technician does not count', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const dispatcher = await app.as(world.home.dispatcher.email);
     const technician_id = world.home.secondTechnician.row.id;

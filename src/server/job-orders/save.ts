@@ -24,8 +24,8 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
   const before = isJob('planned', jobOrder)
     ? takePlace(context, jobOrder, held, { at: now, open, accepted })
     : jobOrder;
-  // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again. A
-  // technician who is elsewhere by now does not come back for that.
+  // Saving after a submission reopens the form: it cannot be signed until it is submitted again. A technician
+  // who is elsewhere by now does not come back for that.
   const submitted_at = held.other === null ? null : jobOrder.job_order_form_submitted_at;
   const begun = begunBy(now, before);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {

@@ -22,7 +22,7 @@ import { acceptSignatureImage, SignatureRefusedError } from './signature/image.t
 import { type KnownPeople, refuseNameOfOperator } from './signature/signer.ts';
 
 type Settling = {
-  /** Locked, as the machine is. */
+  /** Locked, like the machine. */
   readonly visit: Visit;
   readonly machine: Machine;
   readonly summary: SignedSummary;
@@ -36,8 +36,8 @@ type Settling = {
 type Signature = z.output<typeof signatureForm> & { readonly version: number };
 
 /**
- * Closes the job by the signature, whichever way it came: what was shown, the version and the picture are checked, and
- * machine, plan and report follow in the same transaction.
+ * Closes the job with a signature from any device: the signed summary, the version and the picture are
+ * checked, and machine, plan and report follow in the same transaction.
  */
 export async function settleSignature(
   context: Omit<CommandContext, 'actor'>,
@@ -75,7 +75,7 @@ export async function settleSignature(
     id: newId(),
     way: agreementWayOf(signature_method),
     operator_id: jobOrder.operator_id,
-    // On anyone else's screen the account is not that of the person who signs.
+    // On anyone else's screen the account is not the signer's.
     user_id: signature_method === 'client_session' ? signer_user_id : null,
     job_order_id: jobOrder.id,
   };

@@ -9,7 +9,10 @@ import { saveSettled } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
-/** The visit that a job asks for is not needed any more. Where its request still waits for a visit, that one is closed. */
+/**
+ * Settles a job whose follow-up visit is no longer needed. If its request still waits for a visit, it is
+ * closed.
+ */
 export const settle = command(settleJobOrder, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;
   const held = await holdForerunner(tx, id);

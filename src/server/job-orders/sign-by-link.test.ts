@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
   };
   const sign = (input: Awaited<ReturnType<typeof shown>>['input']) => app.nobody.call(signByLink, input);
 
-  test('shows all that is signed, closes the job, and says how, by whom and in whose care', async () => {
+  test('the link shows everything to sign, closes the job, and records the method, the signer and the technician', async () => {
     const { job, caller, token, input, id } = await shown();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     await isGone(token, input);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('only a hash of the link is stored', async () => {
     const { token } = await shown();
     const [kept] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ count: number }>(
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect(kept?.count).toBe(0);
   });
 
-  test('is not found where it is wrong, too old, or another one was shown since', async () => {
+  test('a link that is wrong, expired or replaced is not found', async () => {
     const { token, input, caller, id, version } = await shown();
     await isGone('x'.repeat(32), { ...input, token: 'x'.repeat(32) });
     await caller.call(showSigningCode, { id, version });
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     app.clock.now = now;
   });
 
-  describe('ends when the job is', () => {
+  describe('the end of a link with its job', () => {
     type Shown = Awaited<ReturnType<typeof shown>>;
     const ways: Readonly<Record<string, (on: Shown) => Promise<{ status: number }>>> = {
       saved: ({ caller, id, version }) => caller.call(saveJobOrder, { id, version, ...completedForm }),
@@ -108,14 +108,14 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
       'signed on the glass': async ({ caller, job }) =>
         caller.call(signJobOrder, await jobSteps(app).signature(job)),
     };
-    test.each(Object.entries(ways))('%s', async (_, end) => {
+    test.each(Object.entries(ways))('a link ends when its job is %s', async (_, end) => {
       const on = await shown();
       expect((await end(on)).status).toBe(200);
       await isGone(on.token, on.input);
     });
   });
 
-  test('is refused while the operator is suspended, and taken when it works again', async () => {
+  test('a link is refused while the operator is suspended, and works when it is active again', async () => {
     const { token, input } = await shown();
     const suspended = (at: Date | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
-  test('is refused once the technician who showed it is inactive', async () => {
+  test('a link is refused once the technician who showed it is inactive', async () => {
     const { token, input } = await shown();
     const setActive = (is_active: boolean) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -143,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
-  test('is refused once the account of the technician who showed it is deactivated', async () => {
+  test('a link is refused once the account of the technician who showed it is deactivated', async () => {
     const { token, input } = await shown();
     const deactivate = (at: Date | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await sign(input)).status).toBe(200);
   });
 
-  test('is made by the technician of the job alone, and while it waits for a signature', async () => {
+  test("a link is made by the job's technician alone, and only while the job awaits a signature", async () => {
     const { id, version } = await shown();
     const asked = async (person: Person) =>
       (await (await as(person)).call(showSigningCode, { id, version })).status;
@@ -170,21 +170,21 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     expect((await caller.call(showSigningCode, { id, version: version + 1 })).status).toBe(409);
   });
 
-  test('is refused for a summary that was not shown and for what is no picture, and works after', async () => {
+  test('a link refuses another summary and an invalid picture, and still works afterwards', async () => {
     const { input } = await shown();
     expect((await sign({ ...input, summary_sha256: '0'.repeat(64) })).status).toBe(409);
     expect((await sign({ ...input, client_signature: 'not base64!' })).status).toBe(422);
     expect((await sign(input)).status).toBe(200);
   });
 
-  test('takes few tries', async () => {
+  test('a link allows few tries', async () => {
     const { input } = await shown();
     const wrong = { ...input, summary_sha256: '0'.repeat(64) };
     for (let attempt = 0; attempt < 10; attempt++) expect((await sign(wrong)).status).toBe(409);
     expect((await sign(input)).status).toBe(429);
   });
 
-  test('and one on the glass at the same time: one closes the job, the other is told', async () => {
+  test('of a signature by link and one on the glass at the same time, one closes the job, and the other is refused', async () => {
     const { input, caller, job, id } = await shown();
     const glass = { ...(await jobSteps(app).signature(job)), signer_name: 'Glass' };
     const both = await Promise.all([sign(input), caller.call(signJobOrder, glass)]);

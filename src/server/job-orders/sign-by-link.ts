@@ -33,7 +33,10 @@ import { settleSignature } from './settle-signature.ts';
 import { findKnownPeople } from './signature/signer.ts';
 import { getSummary } from './view.ts';
 
-/** What the link of a code is for. Each change of a job counts its version on, and so ends the link. */
+/**
+ * The job version that the link of a code is for. Each change of a job raises its version, and so ends the
+ * link.
+ */
 type Signable = { readonly id: string; readonly version: number; readonly shown_by: string };
 
 const nameOf = ({ id, version, shown_by }: Signable) => `${id} ${version} ${shown_by}`;
@@ -43,7 +46,7 @@ function signableOf(named: string): Signable {
   return { id, version: Number(version), shown_by };
 }
 
-/** Whoever bears the link acts as the client of this one job, and reads it whole. */
+/** The person with the link acts as the client of this one job, and sees all of it. */
 const bearer: Pick<Actor, 'role'> = { role: 'client' };
 const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
 
@@ -85,7 +88,9 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
   return JSON.stringify({ ...shown, summary, summary_sha256, privacy });
 });
 
-/** Every attempt counts, for the job and for the network; one that is sent again with its key does not. */
+/**
+ * Signs by link. Every attempt counts, for the job and for the network, except one sent again with its key.
+ */
 export const sign = preparedAccountCommand(
   signByLink,
   async ({ server, c }, { token }) => {
@@ -113,7 +118,7 @@ export const sign = preparedAccountCommand(
         where j.id = ${id} and ${isOpen({ shown_by })}`),
     );
     const { signer_name } = signature;
-    // Someone signed on the glass meanwhile, or the report is another one by now.
+    // Someone has signed on the glass, or the report has changed.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
     tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
@@ -135,7 +140,7 @@ async function getSignable(tx: Transaction, token: string, now: Date): Promise<S
   return signableOf(named);
 }
 
-/** What the bearer does is recorded under the name that was signed, of no one's account. */
+/** Returns a context that records the signing under the signer's name, without an account. */
 function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
   const { newId, origin } = server;
   const by = { ...theServer, name };

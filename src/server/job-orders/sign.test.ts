@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     return row;
   };
 
-  test('keeps exactly what was shown, who signed, and the time of the device beside that of the server', async () => {
+  test("a signature keeps exactly the shown summary, the signer, and the time of the device beside the server's", async () => {
     const { job, input } = await awaiting();
     const signed_at_device = '2026-11-18T06:58:30+03:00';
     const { body } = await (await as(world.home.client)).call(signJobOrder, { ...input, signed_at_device });
@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
   });
 
-  test('is offered the names of the people of the client and of who signed before, never that of the company itself', async () => {
+  test("the form offers the client's people and earlier signers, never the company's own name", async () => {
     const { technician, client, dispatcher } = world.home;
     for (const signer_name of ['Noor Haddad', client.name]) {
       const { input } = await awaiting();
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(await Promise.all(refused)).toEqual([403, 404, 404]);
   });
 
-  test('sends the report to the client, in words, once and with the signature or not at all', async () => {
+  test('a signature sends the report to the client, in words, once and with the signature or not at all', async () => {
     const { client, technician } = world.home;
     const letterhead = { address: 'Harbour Road 4', service_email: 'service@example.test' };
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       expect(mail?.body).toContain(said);
   });
 
-  test('keeps how far the plan was used by it, whatever is signed or agreed later', async () => {
+  test('a signature keeps the usage of the plan, whatever is signed or agreed later', async () => {
     const { technician, operator } = world.home;
     const client = await withPeople(app.server, (maker) =>
       makeClient(maker, operator.id, 'Planned Client', {
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect((await signs(false, world.home.client)).plan_balance).toBeNull();
   });
 
-  test('is shown with what was signed, whatever has been renamed since', async () => {
+  test('a signature is shown with its signed text, even after a renaming', async () => {
     const { job, input } = await awaiting();
     const client = await as(world.home.client);
     await client.call(signJobOrder, input);
@@ -160,13 +160,13 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect([body.summary, body.summary_sha256]).toEqual([job.summary, job.summary_sha256]);
   });
 
-  test("by the platform admin counts as given on the technician's device", async () => {
+  test("a signature by the platform admin counts as given on the technician's device", async () => {
     const { input } = await awaiting();
     const { body } = await (await as(world.admin)).call(signJobOrder, input);
     expect(body).toMatchObject({ workflow_status: 'completed', signature_method: 'technician_device' });
   });
 
-  test('sent again after a lost answer changes nothing and is answered alike', async () => {
+  test('a signature sent again after a lost response changes no data and gets the same response', async () => {
     const { input } = await awaiting();
     const client = await as(world.home.client);
     const key = uuidv7();
@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(await countRows(app.server.database)).toEqual(before);
   });
 
-  test("never moves the machine's last service backwards", async () => {
+  test("a signature never moves the machine's last service backwards", async () => {
     const { job, input } = await awaiting();
     const lastService = async (set?: string) => {
       const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
     [{ signed_at_device: 'now' }, 'signed_at_device', /./],
     [{ summary_sha256: 'short' }, 'summary_sha256', /./],
-  ])('with %o is refused at its field and closes nothing', async (change, path, message) => {
+  ])('a signature with %o is refused at its field and closes no job', async (change, path, message) => {
     const { job, input } = await awaiting();
     const client = await as(world.home.client);
     const before = await countRows(app.server.database);

@@ -11,12 +11,12 @@ import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { findReportReaders } from './report-mail.ts';
 import { findKnownPeople } from './signature/signer.ts';
 
-/** Who signed one of so many visits before is offered again. */
+/** The signers of this many earlier visits are offered again. */
 const earlierVisits = 3;
 
 /**
- * Whether the caller reaches the job is asked as the caller; the people of the client, as the server itself, because a
- * technician reaches none of them.
+ * Checks the caller's reach to the job as the caller, and reads the client's people as the server itself,
+ * because a technician reaches none of them.
  */
 export const read: ActorHandler<typeof readSigning> = {
   kind: 'query',
@@ -46,8 +46,8 @@ export const read: ActorHandler<typeof readSigning> = {
 };
 
 /**
- * A company signs nothing: an account that bears the client's own name is left out. Most clients have no people on
- * record, and the same few sign for them each time.
+ * Selects the names to offer. A company cannot sign: an account with the client's own name is left out. Most
+ * clients have no people on record, and the same few sign for them each time.
  */
 const signersOf = (id: string) => sql`
   select n.name

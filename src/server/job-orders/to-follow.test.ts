@@ -10,7 +10,7 @@ import { rounds } from '../../../tests/support/rounds.ts';
 
 const many = rounds === 'all' ? 40_000 : 10_000;
 const limit = 25;
-/** One job in so many was missed; every second one of these has a job that follows it. */
+/** One job in this many is a no-show; every second one of these has a follow-up job. */
 const missedOneIn = many / 100;
 
 type Step = {
@@ -50,39 +50,42 @@ afterAll(async () => {
 
 const planners = largeActors.filter(({ role }) => role !== 'technician' && role !== 'client');
 
-test.each(planners)('a page of second visits reads only what may need one, for a $role', async (actor) => {
-  const among = countedBy('to_follow', actor.role, new Date('2026-11-18T07:00:00Z'), 'x');
-  const rows = pageOfRecord('job_orders', actor.role, { pattern: null, position: null, limit, among });
-  const { sql, params } = new PgDialect().sqlToQuery(rows);
-  const { role, settings } = identityOf(actor);
-  await client.query('begin read only');
-  await client.query(`set local role ${role}`);
-  for (const [name, value] of Object.entries(settings)) {
-    await client.query('select set_config($1, $2, true)', [name, value]);
-  }
-  const { rows: explained } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Step }] }>(
-    `explain (analyze, timing off, format json) select * from ${sql} x order by x.scheduled_date desc, x.id desc`,
-    params,
-  );
-  await client.query('rollback');
-  const [plan] = explained.flatMap((line) => line['QUERY PLAN']);
-  if (plan === undefined) throw new Error('there is no plan');
-  const read = stepsOf(plan.Plan).filter((step) => step['Relation Name'] === 'job_orders');
-  expect(read.map((step) => step['Node Type'])).not.toContain('Seq Scan');
-  const looked = read.filter(({ Alias }) => Alias === 'x');
-  expect(looked.map((step) => step['Index Name'])).toEqual(['job_orders_to_follow']);
-  const whose = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
-  const missed = `from job_orders m where outcome is not null and ${whose}`;
-  const [counted] = (
-    await client.query<{ missed: number; waiting: number }>(`
+test.each(planners)(
+  'a page of follow-up visits reads only jobs that may need one, for a $role',
+  async (actor) => {
+    const among = countedBy('to_follow', actor.role, new Date('2026-11-18T07:00:00Z'), 'x');
+    const rows = pageOfRecord('job_orders', actor.role, { pattern: null, position: null, limit, among });
+    const { sql, params } = new PgDialect().sqlToQuery(rows);
+    const { role, settings } = identityOf(actor);
+    await client.query('begin read only');
+    await client.query(`set local role ${role}`);
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, true)', [name, value]);
+    }
+    const { rows: explained } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Step }] }>(
+      `explain (analyze, timing off, format json) select * from ${sql} x order by x.scheduled_date desc, x.id desc`,
+      params,
+    );
+    await client.query('rollback');
+    const [plan] = explained.flatMap((line) => line['QUERY PLAN']);
+    if (plan === undefined) throw new Error('there is no plan');
+    const read = stepsOf(plan.Plan).filter((step) => step['Relation Name'] === 'job_orders');
+    expect(read.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+    const looked = read.filter(({ Alias }) => Alias === 'x');
+    expect(looked.map((step) => step['Index Name'])).toEqual(['job_orders_to_follow']);
+    const whose = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
+    const missed = `from job_orders m where outcome is not null and ${whose}`;
+    const [counted] = (
+      await client.query<{ missed: number; waiting: number }>(`
       select (select count(*)::int ${missed}) as missed, (select count(*)::int ${missed}
         and not exists (select from job_orders f where f.forerunner_id = m.id)) as waiting`)
-  ).rows;
-  const seen = looked.reduce(
-    (sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0),
-    0,
-  );
-  expect(seen).toBeLessThanOrEqual(counted?.missed ?? 0);
-  expect(plan.Plan['Actual Rows']).toBe(Math.min(limit + 1, counted?.waiting ?? 0));
-  expect(counted?.waiting).toBeGreaterThan(20);
-});
+    ).rows;
+    const seen = looked.reduce(
+      (sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0),
+      0,
+    );
+    expect(seen).toBeLessThanOrEqual(counted?.missed ?? 0);
+    expect(plan.Plan['Actual Rows']).toBe(Math.min(limit + 1, counted?.waiting ?? 0));
+    expect(counted?.waiting).toBeGreaterThan(20);
+  },
+);

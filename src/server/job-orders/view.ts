@@ -24,22 +24,22 @@ import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 type Whole = VisitBasis & {
-  /** What is planned before a planned job. */
+  /** The visits planned before a planned job. */
   readonly planned: readonly PlannedVisit[];
   readonly shown: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
   readonly forerunner: JobOrderView['forerunner'];
   readonly follower: JobOrderView['follower'];
-  /** The day of service in the operator's zone, as domain/job-order says. */
+  /** The day of service in the operator's zone, as domain/job-order defines it. */
   readonly service_date: string;
   readonly signed_summary: string | null;
   readonly signed_summary_sha256: string | null;
 };
 
 /**
- * One job order as the contract shows it. Two parts of it come from rules of the domain: what its form proposes and
- * what a signer is shown. The signature's hash covers the latter to the letter. So both are made here, from the answer
- * of one statement.
+ * Returns one job order as the contract shows it. Two parts of it come from rules of the domain: the
+ * proposals of its form and the summary for a signer. The signature's hash covers the summary exactly. So
+ * both are made here, from the result of one statement.
  */
 export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
@@ -61,7 +61,7 @@ export const viewJobOrder: View = async (context, id) => {
   return JSON.stringify(view);
 };
 
-/** The database refuses whoever reaches no request at all. */
+/** Returns null for roles that reach no request at all: the database would refuse the statement. */
 const requestFor = (role: Role) =>
   access.service_requests.reach[role] === undefined
     ? sql`null`
@@ -69,7 +69,7 @@ const requestFor = (role: Role) =>
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
         where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
 
-/** The job that the condition joins to `j`, for those who reach it. */
+/** Returns the job that the condition joins to `j`, for people who reach it. */
 const jobBeside = (role: Role, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
@@ -100,13 +100,13 @@ async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole
   return { ...whole, ...facts };
 }
 
-/** What was signed is shown as it was signed, also when something in it has been renamed since. */
+/** Returns the signed text unchanged, even when its names have changed since. */
 function shownSummary(whole: Whole): SignedSummary | null {
   if (whole.signed_summary !== null) return JSON.parse(whole.signed_summary);
   return isFormSubmitted(whole.shown) ? summaryOf(whole) : null;
 }
 
-/** Exactly what the signer is shown of the submitted form. */
+/** Returns exactly the summary of the submitted form that the signer sees. */
 export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
   const whole = await findWhole(context, id);
   if (whole === null) throw new NotFoundError('job order');

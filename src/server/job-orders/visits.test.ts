@@ -33,7 +33,7 @@ const reason = 'The gate was closed';
 const now = testMoment.toISOString().replace('.000Z', '+00:00');
 const nextMonday = '2026-11-30T07:00:00+00:00';
 
-describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(await recorded(id)).toEqual(['job-orders.left', 'job-orders.turned-back', 'job-orders.started']);
   });
 
-  test('no one was there: the visit ends, another one follows it, and the request goes along', async () => {
+  test('a no-show ends the visit, a follow-up visit can be planned, and it takes the request along', async () => {
     const { id, version, service_request_id, machine_id } = await job();
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(twice.status).toBe(409);
   });
 
-  test('nothing follows what is not over, or what was on another machine', async () => {
+  test('an open visit, or one on another machine, cannot get this follow-up visit', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const { id, machine_id } = await job();
     const open = { machine_id, description: 'Once more', forerunner_id: id, ...appointment() };
@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'forerunner_id']);
   });
 
-  test('work that cannot be finished asks for another visit on its form, and is signed as usual', async () => {
+  test('work that cannot be finished asks for a follow-up visit on its form, and is signed as usual', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The pump is not on the van';
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     });
   });
 
-  test('begun work is handed over with the form as it was left', async () => {
+  test('started work is handed over with the form as it was left', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const technician = await as(world.home.technician);
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     ]);
   });
 
-  test('another time is accepted by planning for it, or declined with a reason', async () => {
+  test('a new time is accepted by planning for it, or declined with a reason', async () => {
     const { id, version } = await job({ scheduled_date: new Date('2026-12-01T07:00:00Z') });
     const client = await as(world.home.client);
     const dispatcher = await as(world.home.dispatcher);
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(accepted.body).toMatchObject({ scheduled_date: wish.asked_date, asked_date: null });
   });
 
-  test('planning for the time that stood already answers the client too', async () => {
+  test('planning for the unchanged time answers the client too', async () => {
     const { id, version, ...planned } = await job({ scheduled_date: new Date('2026-12-03T07:00:00Z') });
     const client = await as(world.home.client);
     const wish = { asked_date: '2026-12-07T07:00:00+00:00', asked_note: null };
@@ -182,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(await recorded(id)).toEqual(['job-orders.time-asked', 'job-orders.rescheduled']);
   });
 
-  test('a finished visit is rated once, and nothing else of it can be changed', async () => {
+  test('a finished visit is rated once, and no other field of it can be changed', async () => {
     const { id, version } = await job({ workflow_status: 'completed' });
     const client = await as(world.home.client);
     const rated = await client.call(rateJobOrder, { id, version, rating: 4, rating_comment: 'Quick' });
@@ -193,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(none.status).toBe(422);
   });
 
-  test('a request is withdrawn with the visit that no one has begun, and not with one that was', async () => {
+  test('a request is withdrawn with a visit that has not started, and not with one that has', async () => {
     const client = await as(world.home.client);
     const planned = await job();
     const request_id = planned.service_request_id ?? '';
@@ -214,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(refused.status).toBe(409);
   });
 
-  test('a request whose visit was called off is closed for good; one with a visit to come is not', async () => {
+  test('a request whose visit was canceled is closed for good; one with a visit to come is not', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const close = async (seed: JobSeed) => {
       const id = (await job(seed)).service_request_id ?? '';
@@ -229,7 +229,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect((await close({})).status).toBe(409);
   });
 
-  test('it broke again: the new request knows the visit before it, of this machine and no other', async () => {
+  test('a request that reports a fault again knows the earlier visit, of this machine and no other', async () => {
     const client = await as(world.home.client);
     const done = await job({ workflow_status: 'completed' });
     const form = {
@@ -246,7 +246,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect((await client.call(submitServiceRequest, { ...form, forerunner_id: abroad.id })).status).toBe(422);
   });
 
-  test('a technician who is deactivated leaves all that is not done free for someone else', async () => {
+  test('deactivating a technician unassigns all unfinished jobs', async () => {
     const { secondTechnician: technician } = world.home;
     const owner = await as(world.home.countryOperator);
     const seeds = [

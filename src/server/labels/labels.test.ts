@@ -14,8 +14,8 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
   afterAll(() => on.app.close());
   beforeEach(() => on.nextWindow());
 
-  describe('the sheet', () => {
-    test('shows each machine in service that someone keeps, with whom to call', async () => {
+  describe('the sheet of labels', () => {
+    test("the sheet shows each machine in service within the keeper's reach, with the phone to call", async () => {
       const labels = await on.labelsOf(on.world.home.client, { limit: 100 });
       expect(labels.map(({ id }) => id)).toEqual(
         expect.arrayContaining(on.world.home.client.machines.map(({ id }) => id)),
@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       });
     });
 
-    test('is of one client or of chosen machines, and page by page the same', async () => {
+    test('the sheet is for one client or chosen machines, and is the same page by page', async () => {
       const client_id = on.world.home.secondClient.row.id;
       const [one, other] = on.world.home.secondClient.machines;
       const ids = async (input: InputOf<typeof listMachineLabels>) =>
@@ -50,14 +50,14 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       expect(paged).toEqual(whole);
     });
 
-    test('is refused to those who keep no machines', async () => {
+    test('the sheet is refused to people who keep no machines', async () => {
       for (const person of [on.world.home.dispatcher, on.world.home.technician])
         expect((await (await on.as(person)).call(listMachineLabels, {})).status).toBe(403);
     });
   });
 
   describe('scanning', () => {
-    test('leads each to the own place, and tells a stranger the model and whom to call, no more', async () => {
+    test('scanning leads each role to its own page, and shows a stranger only the model and the phone to call', async () => {
       const { id, token } = await on.newLabel();
       await makeJob(on.database, on.world.home, { machine_id: id });
       expect(await on.scanned(token, on.world.home.client)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
         expect(await on.scanned(token, person), person.name).toEqual(known);
     });
 
-    test('leads to whom to call where the operator takes no reports, and says of a retired machine that it is', async () => {
+    test('scanning shows the phone where the operator takes no reports, and says when a machine is retired', async () => {
       const { id, token } = await on.newLabel();
       await on.allow(false);
       expect(await on.scanned(token)).toMatchObject({ destination: 'call' });
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
       expect([late.status, late.problem.reason]).toEqual([409, 'machine_retired']);
     });
 
-    test('a label that never was, one that was renewed, and no label at all are not found alike', async () => {
+    test('an unknown label, a renewed one and a missing one all get the same response', async () => {
       const { id, token } = await on.newLabel();
       await (await on.as(on.world.home.client)).call(renewMachineLabel, { id, version: 1 });
       const wrong = [token, 'f'.repeat(32), token.toUpperCase(), 'nothing', "';--", '%00', 'x'.repeat(100)];

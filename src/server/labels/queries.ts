@@ -21,7 +21,9 @@ const withOperator = sql`
 
 const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
 
-/** Read as the server's own role, because a client does not reach the logo; the filter says whose machines these are. */
+/**
+ * Read as the server's own role, because a client does not reach the logo; the filter limits the machines.
+ */
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
@@ -68,8 +70,8 @@ type Label = {
 };
 
 /**
- * What the label of the token says, and as whom the actor reaches its machine. Tokens of no label, of one that was
- * renewed, and texts that are none are not found alike.
+ * Returns the label of the token, and the role in which the actor reaches its machine. Unknown tokens,
+ * renewed labels and other texts get the same response.
  */
 async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
   const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;
@@ -87,7 +89,7 @@ function labelOf(token: string, actor: Actor | null) {
     where m.label_token = ${token}`;
 }
 
-/** The same as domain/access says, for a statement that runs without the ties of the actor. */
+/** Returns the reach of domain/access, for a statement that runs without the ties of the actor. */
 function reachOf(actor: Actor | null) {
   switch (actor?.role) {
     case 'super_admin':

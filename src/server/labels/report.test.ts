@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
   beforeEach(() => on.nextWindow());
 
   describe('a report without an account', () => {
-    test('becomes a pending request that says so, and the answer is its number alone', async () => {
+    test('a report by label becomes a pending request marked as such, and the response is only its number', async () => {
       const { id, token } = await on.newLabel();
       const { agreed_to: _, ...kept } = said;
       const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(told.map(({ audience }) => audience)).toEqual(['client', 'dispatchers']);
     });
 
-    test('sent twice with one key is one', async () => {
+    test('a report by label sent twice with one key counts once', async () => {
       const { token } = await on.newLabel();
       const key = uuidv7();
       const first = await on.stranger().call(reportFault, { token, ...said }, { key });
@@ -78,14 +78,14 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       ['problem_description', { problem_description: `a${'\u0007'.repeat(40)}b` }],
       ['problem_description', { problem_description: 'x'.repeat(4001) }],
       ['urgency', { urgency: 'now' }],
-    ])('is told what is wrong at %s, and nothing is left', async (path, wrong) => {
+    ])('a report by label with a wrong %s is refused, and no data is left', async (path, wrong) => {
       const { token } = await on.newLabel();
       const input = { token, ...said, ...wrong } as InputOf<typeof reportFault>;
       const { status, problem } = await on.unchanged(() => on.stranger().call(reportFault, input));
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('keeps no sign that no one sees', async () => {
+    test('a report by label loses invisible characters', async () => {
       const { token } = await on.newLabel();
       const { body } = await on.stranger().call(reportFault, {
         token,
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       });
     });
 
-    test('takes few from one network, and says when to come again', async () => {
+    test('only a few reports by label are accepted from one network, and the response says when to try again', async () => {
       const labels = [await on.newLabel(), await on.newLabel(), await on.newLabel()];
       const answers: number[] = [];
       for (const { token } of [...labels, ...labels, ...labels]) {
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
     });
 
-    test('takes a limited number for one machine, from however many networks', async () => {
+    test('only a limited number of reports is accepted for one machine, from any number of networks', async () => {
       const { token } = await on.newLabel();
       const reportFrom = async (network: number) =>
         (
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect([await reportFrom(3), await reportFrom(4), await reportFrom(5)]).toEqual([200, 200, 429]);
     });
 
-    test('about a machine with an open report is added to it as a comment, with name and phone', async () => {
+    test('a report about a machine with an open report is added to it as a comment, with name and phone', async () => {
       const { token } = await on.newLabel();
       const first = (await on.stranger().call(reportFault, { token, ...said })).body;
       const other = {
@@ -169,7 +169,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       ]);
     });
 
-    test('raises the open report when it is more urgent, and never lowers it', async () => {
+    test('a report that is more urgent raises the open report, and never lowers it', async () => {
       const { token } = await on.newLabel();
       const urgencyOf = async (number: string) =>
         (
@@ -191,7 +191,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect((await urgencyOf(number))?.urgency).toBe('high');
     });
 
-    test('of an emergency counts as high until someone has called back, who confirms or lowers it', async () => {
+    test('an emergency by label counts as high until the call back, which confirms or lowers it', async () => {
       const { token } = await on.newLabel();
       const said_by = { token, ...said, urgency: 'emergency' } as const;
       const { number } = (await on.stranger().call(reportFault, said_by)).body;
@@ -210,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect([again.status, again.problem.reason]).toEqual([409, 'no_call_back']);
     });
 
-    test('becomes a request of its own once the earlier report is decided against', async () => {
+    test('a report becomes a new request once the earlier report is rejected', async () => {
       const { token } = await on.newLabel();
       const first = (await on.stranger().call(reportFault, { token, ...said })).body;
       await on.database.transaction(systemIdentity, (tx) =>
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(second).toEqual({ number: expect.not.stringMatching(first.number), is_added: false });
     });
 
-    test('of an emergency is added to the open emergency that the client reported', async () => {
+    test('an emergency by label is added to the open emergency that the client reported', async () => {
       const { id, token } = await on.newLabel();
       const { client, operator } = on.world.home;
       await makeRequest(on.database, on.world.home, { machine_id: id, urgency: 'emergency' });
@@ -236,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(counted?.count).toBe(2);
     });
 
-    test('stays one when several people report the same machine at once', async () => {
+    test('several reports of the same machine at once become one request', async () => {
       const { token } = await on.newLabel();
       const reports = Array.from({ length: 4 }, () => on.stranger().call(reportFault, { token, ...said }));
       const answers = (await Promise.all(reports)).map(({ body }) => body);
@@ -244,7 +244,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     });
 
-    test('is not taken for a label that is renewed while the report is on its way', async () => {
+    test('a report is refused when its label is renewed while the report is on its way', async () => {
       const { id, token } = await on.newLabel();
       // An attempt is counted after the label was found and before the machine is locked.
       await on.database.asOwner(async (tx) => {
@@ -264,7 +264,7 @@ describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) 
       });
     });
 
-    test('of more than the form could hold is refused before it is read', async () => {
+    test('a report that is larger than the form allows is refused before it is read', async () => {
       const { token } = await on.newLabel();
       const special_instructions = 'x'.repeat(40_000);
       const { status } = await on.stranger().call(reportFault, {

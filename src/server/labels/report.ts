@@ -47,9 +47,9 @@ import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Takes a report from a person without an account. The first one makes a request; while that is open, further ones are
- * added to it as comments. Every attempt counts, for the network and for the machine, before anything is looked up; a
- * repeat with the same key does not.
+ * Accepts a report from a person without an account. The first one makes a request; while that is open, more
+ * reports are added to it as comments. Every attempt counts, for the network and for the machine, before any
+ * lookup; a repeat with the same key does not.
  */
 export const report = preparedAccountCommand(
   reportFault,
@@ -63,7 +63,7 @@ export const report = preparedAccountCommand(
     );
     await takeGuess(server, {
       purpose: 'report',
-      // What leads to no machine counts for the network alone.
+      // A token without a machine counts for the network alone.
       account: machine_id === null ? null : { user_id: machine_id },
       by: visitorOf(c),
     });
@@ -146,7 +146,10 @@ type Report = ParsedInputOf<typeof reportFault>;
 /** The request and the job of the case that the report belongs to. */
 type CaseIds = { readonly service_request_id: string | null; readonly job_order_id: string | null };
 
-/** The open request that a label brought, or for an emergency first any open emergency of the machine. */
+/**
+ * Returns the open request that was made by label, or for an emergency first any open emergency of the
+ * machine.
+ */
 async function findOpenFault(
   tx: Transaction,
   machine_id: string,
@@ -164,7 +167,10 @@ type Raise = Pick<Report, 'urgency'> & {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
-/** A report that is more urgent than the pending request raises it, and its promises with it; an emergency asks for a call. */
+/**
+ * Raises the pending request to the urgency of a more urgent report, and its promises too; an emergency asks
+ * for a call.
+ */
 async function raise(
   id: string,
   recording: Recording,
@@ -188,13 +194,19 @@ async function raise(
   alertOnCall(recording, { request: raised, said: { urgency }, operator, onCall });
 }
 
-/** An emergency on a case that is decided already cannot raise it, so the comment says so beside its author. */
+/**
+ * Returns the author's name for the comment. An emergency cannot raise a case that is already decided, so the
+ * name mentions it.
+ */
 function authorOf(name: string, phone: string | null, urgency: Report['urgency']): string {
   const emergency = isEmergency(urgency) ? [wordsOf(startWords).domain.urgency[urgency]] : [];
   return [name, phone, ...emergency].join(', ');
 }
 
-/** Beside the author's name stand the phone, because a person without an account can only be called, and an emergency. */
+/**
+ * Adds the report as a comment. Beside the author's name are the phone, because a person without an account
+ * can only be called, and an emergency.
+ */
 async function addTo(
   { request_id, id }: OpenCase,
   recording: Recording,

@@ -60,14 +60,14 @@ describe('the landing page', () => {
     expect(status).toBe(200);
   }
 
-  test('shows placeholders, which lead nowhere, while the settings name no contact', async () => {
+  test('the landing page shows placeholders without links while the settings name no contact', async () => {
     const html = await (await get()).text();
     expect(html).toContain('>+973 0000 0000</bdi>');
     expect(html).toContain('>sales@example.com</bdi>');
     expect(html).not.toContain('<a');
   });
 
-  test('shows phone and e-mail of the settings from the next request on', async () => {
+  test('the landing page shows phone and email of the settings from the next request on', async () => {
     const kept = reached(origin);
     const text = async () => (await kept.request('/', { headers: { host: 'grouphead.test' } })).text();
     expect(await text()).toContain('>+973 0000 0000</bdi>');
@@ -81,7 +81,7 @@ describe('the landing page', () => {
     expect(await text()).toContain('>sales@example.com</bdi>');
   });
 
-  test('takes the settings for text, never for markup or a pattern', async () => {
+  test('the landing page shows the settings as text, never as markup or a pattern', async () => {
     await setContact({ contact_email: "o'neil@dilmun.example" });
     // This phone was stored before phones had one form.
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -93,7 +93,7 @@ describe('the landing page', () => {
     expect(html).toContain('href="mailto:o&#39;neil@dilmun.example"');
   });
 
-  test('sends who is signed in to /dashboard, until the session ends', async () => {
+  test('the landing page redirects signed-in people to /dashboard, until the session ends', async () => {
     const { cookie, call } = await app.as('new@demo.test');
     const signedIn = await get({ cookie });
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/dashboard']);
@@ -103,7 +103,7 @@ describe('the landing page', () => {
     expect((await get({ cookie })).status).toBe(200);
   });
 
-  test("leads from a white-label operator's own domain to its sign-in page, and from no other", async () => {
+  test("the landing page redirects from a white-label operator's own domain to its sign-in page, and from no other", async () => {
     const branded = await get({ host: `${brandedHost}:8080` });
     expect([branded.status, branded.headers.get('location')]).toEqual([302, '/auth']);
     for (const host of ['grouphead.test', 'evil.example', 'not a host'])
@@ -113,7 +113,7 @@ describe('the landing page', () => {
     expect((await get({ host: brandedHost }, `https://${brandedHost}`)).status).toBe(200);
   });
 
-  test('names its own address where it is known, and takes it from no request', async () => {
+  test('the landing page contains its own address where it is known, and never takes it from a request', async () => {
     const known = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
     expect(known).toContain('<link rel="canonical" href="https://service.example/"/>');
     expect(known).toContain('<meta property="og:url" content="https://service.example/"/>');
@@ -122,7 +122,7 @@ describe('the landing page', () => {
     expect(await unknown.text()).toBe(template);
   });
 
-  test('is kept by the visitor only, asked for each time, and sent once', async () => {
+  test('the landing page is cached by the visitor only, checked each time, and sent once', async () => {
     const { headers } = await get();
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -136,7 +136,7 @@ describe('the landing page', () => {
     expect((await get({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200);
   });
 
-  test('travels compressed to whoever understands it', async () => {
+  test('the landing page is compressed for clients that accept it', async () => {
     const plain = await (await get()).text();
     const sent = async (accepted: string) => {
       const response = await get({ 'accept-encoding': accepted });
@@ -154,7 +154,7 @@ describe('the landing page', () => {
     ['/technician/jobs/0198a0c0/signature', 200],
     ['/landing.html', 404],
     ['/no/such/page', 404],
-  ])('leaves %s to the application, with %d', async (path, status) => {
+  ])('the landing page leaves %s to the application, with %d', async (path, status) => {
     const response = await reached(origin).request(path);
     expect(response.status).toBe(status);
     expect(await response.text()).toBe('the application');

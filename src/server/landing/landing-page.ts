@@ -19,7 +19,10 @@ type Page = {
   readonly gzip: Uint8Array<ArrayBuffer>;
 };
 
-/** The prerendered page at `/` with the contact details of this moment. A visitor with another home is sent there. */
+/**
+ * Serves the prerendered page at `/` with the current contact details. A visitor with another home page is
+ * redirected there.
+ */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
   const pageFor = pages(appOrigin === undefined ? template : withAddress(template, appOrigin));
@@ -34,7 +37,10 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/** Leads people who are signed in to the dashboard. A white-label operator's own domain shows nothing of the product. */
+/**
+ * Returns the dashboard for people who are signed in, and the sign-in page on a white-label operator's own
+ * domain, which must not show the product.
+ */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -53,7 +59,7 @@ async function readContact({ database }: Server): Promise<Contact> {
   return { phone: contact_phone, email: contact_email };
 }
 
-/** Fills the page in and compresses it again only when the contact details have changed. */
+/** Fills in the page and compresses it again only when the contact details have changed. */
 function pages(template: string): (contact: Contact) => Promise<Page> {
   let made: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {
@@ -86,7 +92,7 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/** Other sites that show a link to this page need full addresses: that of its picture and its own. */
+/** Adds full addresses, of its picture and its own, which other sites need to show a link to this page. */
 function withAddress(template: string, origin: string): string {
   return template
     .replace('content="/social.png"', () => `content="${origin}/social.png"`)
@@ -96,7 +102,7 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Where a value is missing, the template's own placeholder stays. */
+/** Fills in the contact. Where a value is missing, the template's own placeholder stays. */
 function withContact(template: string, { phone, email }: Contact): string {
   return [
     { name: 'phone', value: phone && shownPhone(phone), href: phone && phoneLink(phone) },

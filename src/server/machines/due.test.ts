@@ -12,7 +12,7 @@ import { makeRequest } from '../../../tests/support/work.ts';
 const yesterday = '2026-11-17';
 const inAWeek = '2026-11-25';
 
-describe.each(['pglite', 'postgres'] as const)('what comes near by itself, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('due machines and ending plans, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('what comes near by itself, on %s
   const due = async (input: object = {}) =>
     (await (await as(world.home.dispatcher)).call(listDueMachines, input)).body;
 
-  test('machines that are due stand by their day, page by page, and those of others nowhere', async () => {
+  test('due machines are listed by their day, page by page, and never for another operator', async () => {
     const [first, second] = world.home.client.machines;
     await dueOn(first.id, inAWeek);
     await dueOn(second.id, yesterday);
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('what comes near by itself, on %s
     expect((await (await as(world.home.client)).call(listDueMachines, {})).status).toBe(403);
   });
 
-  test('a machine with an open job or a waiting request is not due again, and says which', async () => {
+  test('a machine with an open job or a waiting request is not due again, and names it', async () => {
     const [first, second] = world.home.client.machines;
     const dispatcher = await as(world.home.dispatcher);
     const planned = await dispatcher.call(createJobOrder, {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('what comes near by itself, on %s
     expect((await due()).items.map(({ id }) => id)).not.toContain(request.machine_id);
   });
 
-  test('a plan that ends is listed with its visits until it is renewed, and its keeper alone reads it', async () => {
+  test('an ending plan is listed with its visits until it is renewed, for its keeper only', async () => {
     const { id } = world.home.client.row;
     await change(sql`
       update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = '2025-12-01',

@@ -7,10 +7,14 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
-/** A visit and its signature are one row, and may have the same instant: paging must still tell them apart. */
+/**
+ * A visit and its signature are one row, and may have the same instant: paging must still tell them apart.
+ */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
-/** Requests, visits and signatures are each read along their own index, as many as the page can hold, then merged. */
+/**
+ * Reads requests, visits and signatures along an index each, as many as the page can hold, then merges them.
+ */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
   const position = positionOf(after);

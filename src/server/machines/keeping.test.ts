@@ -29,28 +29,31 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     return row?.label_token ?? '';
   };
 
-  describe('correcting one', () => {
-    test.each(['client', 'countryOperator'] as const)('is done by its %s, and recorded', async (who) => {
-      const { id, version } = await on.newMachine();
-      const fields = { model: 'Aurora Three', warranty_end: '2028-01-10', install_date: '2026-01-12' };
-      const { status, body } = await (await on.as(on.world.home[who])).call(correctMachine, {
-        id,
-        version,
-        ...fields,
-      });
-      expect([status, body]).toMatchObject([200, { ...fields, version: 2, location: 'Lobby bar' }]);
-      expect((await eventsOf(on.database, id)).at(-1)).toMatchObject({
-        type: 'machines.corrected',
-        changes: { model: { from: 'Aurora Two', to: 'Aurora Three' }, warranty_end: { to: '2028-01-10' } },
-      });
-    });
+  describe('correcting a machine', () => {
+    test.each(['client', 'countryOperator'] as const)(
+      'a machine is corrected by its %s, and the change is recorded',
+      async (who) => {
+        const { id, version } = await on.newMachine();
+        const fields = { model: 'Aurora Three', warranty_end: '2028-01-10', install_date: '2026-01-12' };
+        const { status, body } = await (await on.as(on.world.home[who])).call(correctMachine, {
+          id,
+          version,
+          ...fields,
+        });
+        expect([status, body]).toMatchObject([200, { ...fields, version: 2, location: 'Lobby bar' }]);
+        expect((await eventsOf(on.database, id)).at(-1)).toMatchObject({
+          type: 'machines.corrected',
+          changes: { model: { from: 'Aurora Two', to: 'Aurora Three' }, warranty_end: { to: '2028-01-10' } },
+        });
+      },
+    );
 
     test.each([
       ['install_date', { install_date: '2026-11-19' }],
       ['warranty_end', { warranty_end: '2026-01-09' }],
       ['warranty_end', { warranty_end: '2026-01-11', install_date: '2026-01-12' }],
       ['model', { model: ' ' }],
-    ])('tells at %s what cannot be (%j)', async (path, wrong) => {
+    ])('an impossible %s is refused at its field (%j)', async (path, wrong) => {
       const { id, version } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const { status, problem } = await on.refused(() =>
@@ -59,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('gives no machine the serial number of another, and keeps the own one', async () => {
+    test("correcting a machine refuses another machine's serial number, and accepts its own", async () => {
       const [one, other] = [await on.newMachine(), await on.newMachine(on.world.home.secondClient)];
       const client = await on.as(on.world.home.client);
       const taken = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
@@ -69,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
       expect((await client.call(correctMachine, own)).status).toBe(200);
     });
 
-    test('is refused of what others changed, of a foreign machine, and to those who do not keep it', async () => {
+    test("correcting is refused for an outdated version, another operator's machine, and people who do not keep it", async () => {
       const { id, version } = await on.newMachine();
       const input = { id, version, model: 'Borea' };
       const stale = await on.refused(async () =>
@@ -88,8 +91,8 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     });
   });
 
-  describe('retiring one', () => {
-    test('takes it out of lists and requests, keeps its past, and can be undone', async () => {
+  describe('retiring a machine', () => {
+    test('retiring takes a machine out of lists and requests, keeps its past, and can be undone', async () => {
       const { id, version, serial_number } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const retired = await client.call(retireMachine, {
@@ -137,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         'SR',
       ],
       ['an open job', (machine: MachineView) => on.jobOn(machine, { workflow_status: 'in_progress' }), 'JO'],
-    ] as const)('is refused while there is %s, which is named', async (_, make, prefix) => {
+    ] as const)('retiring is refused while there is %s, which is named', async (_, make, prefix) => {
       const machine = await on.newMachine();
       const { number } = await make(machine);
       const client = await on.as(on.world.home.client);
@@ -151,7 +154,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     });
   });
 
-  test('a new label ends the old one, and no label stands in the history', async () => {
+  test('a new label ends the old one, and no label is in the history', async () => {
     const { id, version } = await on.newMachine();
     const before = await tokenOf(id);
     expect(before).toMatch(/^[0-9a-f]{32}$/);

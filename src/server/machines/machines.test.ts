@@ -35,8 +35,8 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
   const as = ({ email }: Person) => app.as(email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
 
-  describe('registering one', () => {
-    test('makes it of the own client, bought unless something else is said, and records it', async () => {
+  describe('registering a machine', () => {
+    test('a client registers a machine for itself, bought by default, and it is recorded', async () => {
       const client = await as(world.home.client);
       const { status, body } = await client.call(createMachine, form);
       expect([status, createMachine.output.parse(body)]).toMatchObject([
@@ -65,14 +65,14 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ]);
     });
 
-    test('may be installed today, by the operator: there it is the next day at 9 PM UTC', async () => {
+    test("a machine may be installed today by the operator's clock, where it is the next day at 9 PM UTC", async () => {
       const client = await as(world.home.client);
       app.clock.now = new Date('2026-11-18T21:00:00Z');
       expect((await client.call(createMachine, { ...fresh(), install_date: '2026-11-19' })).status).toBe(200);
       app.clock.now = testMoment;
     });
 
-    test.each(['contract', 'client_owned'] as const)('takes the ownership %s', async (ownership) => {
+    test.each(['contract', 'client_owned'] as const)('a machine may be %s', async (ownership) => {
       const { body } = await (await as(world.home.client)).call(createMachine, { ...fresh(), ownership });
       expect(body.ownership).toBe(ownership);
     });
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ['warranty_end', { warranty_end: '2026-02-27' }, 'The warranty cannot end before the install date'],
       ['ownership', { ownership: 'stolen' }, 'Please select an ownership'],
       ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
-    ])('is told what is wrong at %s (%j), and nothing is left', async (path, wrong, words) => {
+    ])('a wrong %s (%j) is reported, and no data is left', async (path, wrong, words) => {
       const client = await as(world.home.client);
       const input = { ...form, ...wrong } as InputOf<typeof createMachine>;
       const { status, problem } = await refused(() => client.call(createMachine, input));
@@ -95,14 +95,14 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect(problem.errors?.[0]?.message).toContain(words);
     });
 
-    test('with one key is done once, and answered alike', async () => {
+    test('registering with one key happens once, with the same response', async () => {
       const [client, key, made] = [await as(world.home.client), uuidv7(), fresh()];
       const first = await client.call(createMachine, made, { key });
       const again = await refused(() => client.call(createMachine, made, { key }));
       expect([again.status, again.body]).toEqual([200, first.body]);
     });
 
-    test('is done by the operator for each of its clients, and for no other', async () => {
+    test('an operator registers machines for each of its clients, and for no other', async () => {
       const operator = await as(world.home.countryOperator);
       const client_id = world.home.secondClient.row.id;
       expect((await operator.call(createMachine, { ...fresh(), client_id })).body).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       }
     });
 
-    test('refuses a serial number that another machine of the operator has, however it is written', async () => {
+    test('a serial number that another machine of the operator has is refused, however it is written', async () => {
       const [own, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
       const taken = { ...fresh(), serial_number: 'GH-Twin-1' };
       expect((await own.call(createMachine, taken)).status).toBe(200);
@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect((await other.call(createMachine, again)).status).toBe(200);
     });
 
-    test("is not done in another client's name, of the own operator or not", async () => {
+    test('a client cannot register a machine for another client, of the same operator or not', async () => {
       const client = await as(world.home.client);
       const others = [world.home.secondClient.row.id, world.foreign.client.row.id, uuidv7()];
       for (const client_id of others) {
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       }
     });
 
-    test('asks the platform admin for the client, unless it is done in the place of one', async () => {
+    test('a platform admin has to name the client, unless acting for one', async () => {
       const admin = await as(world.admin);
       const { status, problem } = await refused(() => admin.call(createMachine, form));
       expect([status, problem.errors]).toEqual([
@@ -157,14 +157,17 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect((await admin.call(createMachine, fresh(), { headers })).body).toMatchObject({ client_id });
     });
 
-    test.each(['dispatcher', 'technician'] as const)('is refused to a %s', async (who) => {
-      const caller = await as(world.home[who]);
-      const client_id = world.home.client.row.id;
-      expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
-    });
+    test.each(['dispatcher', 'technician'] as const)(
+      'registering a machine is refused to a %s',
+      async (who) => {
+        const caller = await as(world.home[who]);
+        const client_id = world.home.client.row.id;
+        expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
+      },
+    );
   });
 
-  test('says whether something is open for it, and no longer once that is settled', async () => {
+  test('a machine shows its open work, until that is settled', async () => {
     const client = await as(world.home.client);
     const made = async () => (await client.call(createMachine, fresh())).body;
     const isOpen = async (id: string) => (await client.call(getMachine, { id })).body.has_open_work;
@@ -191,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     expect(all.map(({ machine_id }) => listed(machine_id))).toEqual(told);
   });
 
-  describe('the history of one', () => {
+  describe('the history of a machine', () => {
     let machine_id: string;
     let client: TestClient;
     let expected: readonly (readonly [MachineHistoryEntry['kind'], string])[];
@@ -203,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const at = (day: number) => new Date(`2026-11-${day}T07:00:00Z`);
       const rejected = await makeRequest(database, world.foreign, { status: 'rejected', created_at: at(10) });
       const pending = await makeRequest(database, world.foreign, { created_at: at(11) });
-      // Both made and signed at the one moment of the tests, so that paging has equal instants to tell apart.
+      // Both were made and signed at one moment, so that paging has equal instants to tell apart.
       const done = await makeJob(database, world.foreign, { workflow_status: 'completed' });
       const planned = await makeJob(database, world.foreign, { scheduled_date: at(25) });
       await makeJob(database, world.foreign, { client: world.foreign.secondClient });
@@ -230,11 +233,11 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       return entries;
     };
 
-    test('tells every request, visit and signature of it and of no other, latest first', async () => {
+    test('the history contains every request, visit and signature of a machine and of no other, latest first', async () => {
       const entries = await read(client, 100);
       const told = entries.map(({ kind, number }) => `${kind} ${number}`);
       expect(told).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
-      // The history tells of the requests of the two jobs too.
+      // The history contains the requests of the two jobs too.
       expect(told).toHaveLength(expected.length + 2);
       const instants = entries.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));
@@ -242,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       expect(told.at(-1)).toBe(`request ${expected[2]?.[1]}`);
     });
 
-    test('says what was done, by whom, why it was rejected, and shows the signature', async () => {
+    test('the history shows the work, its author, reasons for rejections, and the signature', async () => {
       const entries = await read(client, 100);
       expect(entries).toContainEqual(
         expect.objectContaining({ kind: 'request', rejection_reason: 'Under the supplier warranty' }),
@@ -264,19 +267,19 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test.each([1, 2, 3])(
-      'tells the same, none twice, by pages of %d, however many share a moment',
+      'the history is the same by pages of %d, each entry once, however many share a moment',
       async (limit) => {
         expect(await read(client, limit)).toEqual(await read(client, 100));
       },
     );
 
-    test('is read by whoever reaches the machine: its operator, its dispatchers, the platform admin', async () => {
+    test('the history is visible to everyone who reaches the machine: its operator, its dispatchers, the platform admin', async () => {
       const whole = await read(client, 100);
       for (const person of [world.foreign.countryOperator, world.foreign.dispatcher, world.admin])
         expect(await read(person, 100), person.name).toEqual(whole);
     });
 
-    test('of a machine out of reach is not found, like one that does not exist', async () => {
+    test("the history of a machine out of reach is not found, like a missing machine's", async () => {
       const strangers = [world.foreign.secondClient, world.home.client, world.home.dispatcher];
       for (const person of strangers) {
         const caller = await as(person);

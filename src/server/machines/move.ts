@@ -16,9 +16,9 @@ import { viewMachine } from './queries.ts';
 const nobody = Promise.resolve(null);
 
 /**
- * A machine that goes to another client takes its past along and leaves the work behind: requests, jobs, readings and
- * reports stay with the client that they were made for. That there is none left open is what makes every new one the
- * present client's.
+ * Moves a machine to another place or client. It takes its past along and leaves the work behind: requests,
+ * jobs, readings and reports stay with the client that they were made for. Since none may be open at the
+ * move, every new one belongs to the current client.
  */
 export const move = command(moveMachine, viewMachine, async (context, input) => {
   const { tx, actor, now, record, asSystem } = context;

@@ -18,8 +18,8 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
   });
   afterAll(() => on.app.close());
 
-  describe('moving one', () => {
-    test('to another place is told with the day, the reason and who did it', async () => {
+  describe('moving a machine', () => {
+    test('moving a machine to another place is recorded with the day, the reason and the author', async () => {
       const { id, version } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       expect((await client.call(moveMachine, { id, version, ...moving })).body).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
     });
 
-    test('to another client leaves the work with the client before, and shows no one the other', async () => {
+    test('moving a machine to another client leaves the work with the former client, and shows neither the other', async () => {
       const machine = await on.newMachine();
       const job = await on.jobOn(machine, { workflow_status: 'completed' });
       const [before, after] = [await on.as(on.world.home.client), await on.as(on.world.home.secondClient)];
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ]);
     });
 
-    test('to another client waits until nothing is open on it, and names what is', async () => {
+    test('moving a machine to another client is refused while it has open work, which is named', async () => {
       const machine = await on.newMachine();
       const request = await makeRequest(on.database, on.world.home, { machine_id: machine.id });
       const job = await on.jobOn(machine);
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       ['moved_on', { moved_on: '2026-11-19' }],
       ['location', { location: 'Lobby bar' }],
       ['reason', { reason: ' ' }],
-    ])('tells at %s what cannot be', async (path, wrong) => {
+    ])('an impossible %s of a move is refused at its field', async (path, wrong) => {
       const { id, version } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const { status, problem } = await on.refused(() =>
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('moving machines on %s', (kind) =
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('never leads to a client of someone else', async () => {
+    test("a machine never moves to another operator's client", async () => {
       const { id, version } = await on.newMachine();
       const input = { id, version, ...moving };
       const foreign = on.world.foreign.client.row.id;

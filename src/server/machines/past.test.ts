@@ -18,11 +18,11 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
   });
   afterAll(() => on.app.close());
 
-  describe('reading its counter', () => {
+  describe('reading the counter', () => {
     const read = (caller: Caller, id: string, counter: number, read_on: string, is_new_counter = false) =>
       caller.call(readMachine, { id, counter, read_on, is_new_counter });
 
-    test('keeps each reading with the day and who read it, latest first', async () => {
+    test('each reading is kept with its day and reader, latest first', async () => {
       const { id } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       await read(client, id, 1200, '2026-02-01');
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       ]);
     });
 
-    test('never falls, unless the counter was replaced', async () => {
+    test('a reading never falls, unless the counter was replaced', async () => {
       const { id } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       await read(client, id, 5000, '2026-06-01');
@@ -67,14 +67,14 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       ['counter', 1.5, '2026-06-01'],
       ['read_on', 10, '2026-11-19'],
       ['read_on', 10, ''],
-    ])('tells at %s what cannot be', async (path, counter, read_on) => {
+    ])('an impossible %s of a reading is refused at its field', async (path, counter, read_on) => {
       const { id } = await on.newMachine();
       const client = await on.as(on.world.home.client);
       const { status, problem } = await on.refused(() => read(client, id, counter, read_on));
       expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
     });
 
-    test('also knows what was read at the client before', async () => {
+    test('a reading is also compared with readings at the former client', async () => {
       const machine = await on.newMachine();
       await read(await on.as(on.world.home.client), machine.id, 7000, '2026-06-01');
       const to = { id: machine.id, version: 1, ...moving, client_id: on.world.home.secondClient.row.id };
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       expect((await read(after, machine.id, 7001, '2026-11-18')).body.readings).toHaveLength(1);
     });
 
-    test('is done by a technician during an open job, which it names, and not without one', async () => {
+    test('a technician reads the counter during an open job, which it names, and not without one', async () => {
       const machine = await on.newMachine();
       const technician = await on.as(on.world.home.technician);
       const job = await on.jobOn(machine, {
@@ -101,8 +101,8 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
     });
   });
 
-  describe('what a technician sees of its past', () => {
-    test('is all that was done with an open job, and the own visits without one; no request, fee or signature', async () => {
+  describe("a technician's view of the past", () => {
+    test('a technician sees all work with an open job, and only their own visits without one; no request, fee or signature', async () => {
       const machine = await on.newMachine();
       const others = await on.jobOn(machine, {
         technician: on.world.home.secondTechnician,

@@ -6,7 +6,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** Whether the technician who asks has an open job on the machine. */
+/** Returns the condition that the asking technician has an open job on the machine. */
 export function hasOpenJob(machine_id: SQL): SQL {
   return sql`exists (
     select 1 from job_orders mine
@@ -19,8 +19,9 @@ type PastRecord = Extract<RecordName, 'job_orders' | 'service_requests' | 'machi
 const machineOf = { machine_readings: 'machine_id', events: 'record_id' } as const;
 
 /**
- * Which rows of a machine's past the role sees. A technician sees the own visits, and with an open job on the machine all
- * that was done to it and read from it, whoever did it; requests, fees and signatures stay with those whom they concern.
+ * Returns the condition for the rows of a machine's past that the role sees. A technician sees their own
+ * visits, and with an open job on the machine all work and readings of any technician; requests, fees and
+ * signatures stay with the people concerned.
  */
 export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   const own = reachFilter(record, role, alias);
@@ -29,7 +30,7 @@ export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
   return hasOpenJob(sql.raw(`${alias}.${machineOf[record]}`));
 }
 
-/** Starts the work so that the rows of a technician's colleagues can be read; `pastFilter` says which ones may be. */
+/** Runs the work with access to rows of a technician's colleagues; `pastFilter` limits them. */
 export function readingPast<T>({ tx, actor }: QueryContext, work: () => T): T {
   if (actor.role !== 'technician') return work();
   const back = tx.become(systemFor(scopeOf(actor)));

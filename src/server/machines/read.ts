@@ -16,7 +16,10 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 import { viewPassport } from './passport.ts';
 
-/** Readings of one machine are noted one after the other, because each must fit between its neighbours. */
+/**
+ * Records a reading of a machine. They are recorded one at a time, because each must fit between its
+ * neighbors.
+ */
 export const read = command(readMachine, viewPassport, async (context, { id, ...reading }) => {
   const { tx, actor, now, newId, record, asSystem } = context;
   const [machine, { time_zone }, around, job_order_id] = await inOneTrip(
@@ -61,7 +64,7 @@ export const read = command(readMachine, viewPassport, async (context, { id, ...
   return id;
 });
 
-/** The visit during which a technician reads a machine; null for everyone else. */
+/** Returns the visit during which a technician reads a machine; null for everyone else. */
 async function openJobOf({ tx, actor }: CommandContext, machine_id: string): Promise<string | null> {
   if (actor.role !== 'technician') return null;
   const [job] = await tx.rows<{ id: string }>(sql`

@@ -11,14 +11,15 @@ import { toldText } from '#words/say/told-text.ts';
 
 const mostCounted = 100;
 
-/** Null for a technician who does not have the job any more and could not open it. */
+/** The state of the job; null for a technician who no longer has the job and could not open it. */
 const stateOfJob = sql`
   select json_build_object('status', j.status, 'workflow_status', j.workflow_status)
   from job_orders j where j.id = n.record_id
     and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
 /**
- * Notifications belong to the account, whatever its role and the place it acts in, so the server's own role reads them.
+ * Lists notifications, which belong to the account, whatever its role and the area it acts in; so the
+ * server's own role reads them.
  */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
   const position = positionOf(after);

@@ -24,7 +24,7 @@ test('alerts to the technician on call, and mails about security, do not count',
   ]);
 });
 
-describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in a day on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the mails that a person causes in a day on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let day = 0;
@@ -44,14 +44,14 @@ describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in
   const as = ({ email }: Person) => app.as(email);
   const run = (statement: ReturnType<typeof sql>) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  /** As if the person had caused so many mails today. */
+  /** Adds rows as if the person had caused this many mails today. */
   const caused = ({ user_id }: Person, count: number) =>
     run(sql`
       insert into sign_in_guesses (id, account_hash, address_hash, guessed_at)
       select gen_random_uuid(), place, place, ${app.clock.now}
       from (select ${sql.raw(mailsCausedBy(`'${user_id}'`, `'${app.clock.now.toISOString()}'::timestamptz`))} as place) p,
         generate_series(1, ${count}::int)`);
-  /** Client and office are told, and both want mail about it. */
+  /** Rejects a request: client and office are notified, and both want mail about it. */
   const rejected = async (by: Person) => {
     const { id, version } = await makeRequest(app.server.database, world.home);
     const answer = await (await as(by)).call(rejectServiceRequest, {
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in
     (await toldOf(await as(person), type)).length;
   const most = eventMailsPerDay.dispatcher;
 
-  test('go out up to the limit; beyond it the bell tells, and the person and the office learn of it once', async () => {
+  test('mails go out up to the limit; beyond it only the bell notifies, and the person and the office learn of it once', async () => {
     const { dispatcher, client, countryOperator } = world.home;
     await caused(dispatcher, most - 3);
     await rejected(dispatcher);
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in
     expect(told?.text).toContain(dispatcher.name);
   });
 
-  test('are not passed by several at the same moment', async () => {
+  test('the limit of mails holds for several events at the same moment', async () => {
     const { dispatcher } = world.home;
     await caused(dispatcher, most - 3);
     await Promise.all(Array.from({ length: 5 }, () => rejected(dispatcher)));
@@ -93,11 +93,11 @@ describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in
     expect(await toldCount(dispatcher, 'accounts.mail-limit-reached')).toBe(1);
   });
 
-  test('count for the one account, and for the one day', async () => {
+  test('mails count for one account, and for one day', async () => {
     const { dispatcher, countryOperator } = world.home;
     await caused(dispatcher, most + 1);
     await rejected(countryOperator);
-    // Who acts is not notified of it.
+    // The author is not notified of their own act.
     expect(await mailed()).toBe(1);
     app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
     day++;
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('the mails that someone causes in
     expect(await mailed()).toBe(3);
   });
 
-  test('leave out those about security', async () => {
+  test('mails about security do not count', async () => {
     const { dispatcher, countryOperator } = world.home;
     await caused(countryOperator, eventMailsPerDay.country_operator + 1);
     const answer = await (await as(countryOperator)).call(signOutAccount, { id: dispatcher.user_id });

@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // The people of the demo company get their reminders before anything is counted.
+    // The people of the demo company get their reminders before the counts.
     await remind(app.server);
   });
   afterAll(() => app.close());
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
         where id = ${world.home.client.machines[0].id}`),
     );
 
-  test('client and operator are told once, whoever did it and other tenants are not', async () => {
+  test('client and operator are notified once, but not the author or other tenants', async () => {
     const id = await rejected();
     const told = async (person: Person) =>
       (await listOf(person)).filter(({ record_id }) => record_id === id).map(({ text }) => text);
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     }
   });
 
-  test('one is marked as read, or all up to a moment, and never someone else’s', async () => {
+  test("a notification is marked as read, or all up to a moment, and never someone else's", async () => {
     await rejected();
     const { client, countryOperator } = world.home;
     const before = await unreadOf(client);
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
   });
 
-  test('mail goes to whoever asked for the topic, and to no one else', async () => {
+  test('mail goes to people who want the topic, and to no one else', async () => {
     const { client, countryOperator } = world.home;
     const own = await as(client);
     expect((await own.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     await own.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
-  test('a machine that comes near its service is reminded of once, by however many servers, and after downtime', async () => {
+  test("a machine's coming service is reminded of once, with any number of servers, and after downtime", async () => {
     const due = async (person: Person) =>
       (await listOf(person)).filter(({ type }) => type === 'machines.service-due').length;
     await makeDue(15);
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     expect(await due(world.home.client)).toBe(2);
   });
 
-  test('what comes near is counted in days of the operator, not of the server', async () => {
+  test("days until a reminder are the operator's days, not the server's", async () => {
     const { clock, server } = app;
     const told = async (type: string) =>
       (await listOf(world.home.secondClient)).filter((item) => item.type === type).length;
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     clock.now = before;
   });
 
-  test('someone without a role has notifications too, and no one signed in has none', async () => {
+  test('a person without a role has notifications too, and a visitor who is not signed in has none', async () => {
     expect((await (await as(world.newcomer)).call(countUnread, {})).body).toEqual({ unread: 0 });
     expect((await app.nobody.call(countUnread, {})).status).toBe(401);
   });

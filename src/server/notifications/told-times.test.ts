@@ -24,10 +24,10 @@ const thursday = 'Thu, Nov 26, 10:00 – 11:00 AM';
 const sunday = 'Sun, Nov 29, 10:00 – 11:00 AM';
 const sundayAtTen = '2026-11-29T07:00:00+00:00';
 
-/** Spaces are of several kinds in times, and in a mail of every line. */
+/** Makes all spaces plain: times have several kinds of them, and mails break lines. */
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
 
-describe.each(['pglite', 'postgres'] as const)('what people are told of a visit on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: JobSeed = {}) =>
     makeJob(app.server.database, world.home, { scheduled_date: new Date('2026-11-26T07:00:00Z'), ...seed });
-  /** Those of one moment come in any order. */
+  /** Compares the texts in any order, because notifications of one moment have none. */
   const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
     const { items } = (await (await as(person)).call(listNotifications, {})).body;
     const told = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ...more,
   });
 
-  test('a notice keeps the time that the visit had then, in its operator’s zone, and the mail says the same', async () => {
+  test("a notification keeps the time that the visit had then, in its operator's zone, and the mail says the same", async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job();
     await (await as(client)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     await (await as(client)).call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
-  test('who asks for another time, keeps the planned one, is refused and is answered', async () => {
+  test("planners see the client's request for a new time and its withdrawal; the client sees the refusal and the answer", async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job();
     const [own, planner] = [await as(client), await as(dispatcher)];
@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ]);
   });
 
-  test('whoever loses a job reads the time it had, whoever gets it and the client the one it has', async () => {
+  test('the technician who loses a job sees its old time, and the next technician and the client its new time', async () => {
     const { technician, secondTechnician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ workflow_status: 'in_progress' });
     await (await as(dispatcher)).call(handOverJobOrder, { id, version, ...plan(secondTechnician) });
@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ]);
   });
 
-  test('the client reads when the visit is to which someone is on the way, and at which no one was there', async () => {
+  test('the client sees the time of a visit when the technician sets out, and of a no-show', async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ scheduled_date: testMoment });
     const own = await as(technician);
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     await expectTold(dispatcher, id, [`No one was there for JO-${number} on ${wednesday}: ${reason}`]);
   });
 
-  test('the client reads the true time of a visit to which someone sets out on another day', async () => {
+  test('the client sees the true time of a visit that the technician sets out for on another day', async () => {
     const { technician, client } = world.home;
     const { id, version, number } = await job();
     await (await as(technician)).call(leaveForJobOrder, { id, version, ...anyway });
@@ -143,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('what people are told of a visit 
     ]);
   });
 
-  test('what is withdrawn, cancelled and closed says why, a reason of several lines in the mail and not in its subject', async () => {
+  test('withdrawing, canceling and closing give the reason, a long one in the mail and not in its subject', async () => {
     const { client, technician, dispatcher, countryOperator } = world.home;
     const [own, planner] = [await as(client), await as(dispatcher)];
     const first = await job();

@@ -46,13 +46,16 @@ function daysOf({ first_day, last_day }: OnCallTurn, side: 'from' | 'to'): Chang
   return { first_day: { [side]: first_day }, last_day: { [side]: last_day } };
 }
 
-/** The event of a technician who is no longer on call on these days. */
+/** Returns the event for a technician who is no longer on call on these days. */
 const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallTurn) => ({
   of: { id: technician_id, operator_id, name },
   changes: daysOf(days, 'from'),
 });
 
-/** One technician is on call at a time: of turns that overlap the new one, the days before and after it stay. */
+/**
+ * Puts a technician on call, one at a time: of turns that overlap the new one, the days before and after it
+ * stay.
+ */
 export const set = command(setOnCall, viewTurn, async ({ tx, now, newId, record }, turn) => {
   const [, technician, taken] = await inOneTrip(
     lockRota(tx, turn.technician_id),

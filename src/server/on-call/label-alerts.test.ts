@@ -18,7 +18,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 const evening = new Date('2026-11-18T18:05:00Z');
 const tonight = { first_day: '2026-11-18', last_day: '2026-11-18' };
 
-describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('an emergency by label on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', 
   };
   const told = async (by: Person) =>
     (await (await as(by)).call(listNotifications, {})).body.items.map(({ type }) => type);
-  /** Someone reports by the label of the client's machine, and a dispatcher calls back. */
+  /** Reports by the label of the client's machine, and calls back as a dispatcher. */
   const reports = async () => {
     const { client, countryOperator, dispatcher, technician } = world.home;
     const [{ id: machine_id }] = client.machines;
@@ -63,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', 
     };
   };
 
-  test('alerts as any other does, and once where it is confirmed afterwards', async () => {
+  test('an emergency by label alerts like any other, and only once when it is confirmed afterwards', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
     expect(await report('emergency')).toBe(false);
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', 
     expect(await alerts()).toBe(2);
   });
 
-  test('alerts once where a report in the service hours is raised to it at night', async () => {
+  test('an emergency alerts once where a report from service hours is raised to it at night', async () => {
     await put(tonight);
     const { alerts, report, confirm } = await reports();
     expect(await report('low')).toBe(false);
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('an emergency by a label on %s', 
     expect(await alerts()).toBe(1);
   });
 
-  test('alerts when it is confirmed at night, where a report at night was raised to it in the service hours', async () => {
+  test('an emergency that was raised in service hours alerts when it is confirmed at night', async () => {
     await put({ first_day: '2026-11-18', last_day: '2026-11-19' });
     const { alerts, report, confirm } = await reports();
     app.clock.now = evening;

@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       urgency,
     });
 
-  test('has one technician at a time: a new turn takes the days of the one before', async () => {
+  test('the rota has one technician at a time: a new turn takes over the days of the earlier one', async () => {
     const { technician, secondTechnician } = world.home;
     const [name, second] = [technician.row.name, secondTechnician.row.name];
     expect((await put({ first_day: '2026-11-22', last_day: '2026-11-28' })).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await told(technician)).toContain('technicians.on-call-removed');
   });
 
-  test('has one technician also where two are put on call at once', async () => {
+  test('the rota has one technician even when two are put on call at once', async () => {
     const week = { first_day: '2026-11-22', last_day: '2026-11-28' };
     const { technician, secondTechnician } = world.home;
     const answers = await Promise.all([put(week, technician), put(week, secondTechnician)]);
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await rota()).toHaveLength(1);
   });
 
-  test('is kept by planners of the operator alone', async () => {
+  test('only planners of the operator change the rota', async () => {
     const { technician, countryOperator } = world.home;
     const { id } = (await put(tonight)).body;
     const turn = { technician_id: technician.row.id, ...tonight };
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect((await put({ first_day, last_day })).status).toBe(422);
   });
 
-  test('proposes the technician on call tonight, who is approved without a question', async () => {
+  test('the technician on call tonight is proposed, and approved without confirmation', async () => {
     await put(tonight);
     app.clock.now = evening;
     const { body } = await submit(world.home.client);
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(board.technicians.find(({ id }) => id === technician_id)?.on_call).toEqual([tonight]);
   });
 
-  test('asks about an evening visit of anyone else, and of other work', async () => {
+  test('an evening visit of another technician, or for other work, needs confirmation', async () => {
     await put(tonight);
     const at = '2026-11-18T19:00:00Z';
     const assign = async (urgency: 'emergency' | 'high', { row } = world.home.technician) => {
@@ -161,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect((await assign('emergency')).status).toBe(200);
   });
 
-  test('alerts the technician on call and the dispatchers by bell and mail', async () => {
+  test('an emergency alerts the technician on call and the dispatchers by bell and mail', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
     app.clock.now = evening;
@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     );
   });
 
-  test('tells dispatchers and operator that no one is on call, also where that technician is away', async () => {
+  test('dispatchers and operator are notified when no one is on call, or the technician on call is absent', async () => {
     const { client, dispatcher, technician, countryOperator } = world.home;
     await put(tonight);
     const away = { technician_id: technician.row.id, kind: 'sick' as const, ...tonight };
@@ -193,7 +193,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await told(technician)).not.toContain('service-requests.nobody-on-call');
   });
 
-  test('does not name a technician who is deactivated', async () => {
+  test('a deactivated technician is not alerted', async () => {
     const { secondTechnician: leaver, countryOperator } = world.home;
     await put(tonight, leaver);
     const owner = await as(countryOperator);
@@ -204,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await rota()).toHaveLength(1);
   });
 
-  test('alerts no one within the service hours or of other urgencies, and when a request is raised to one', async () => {
+  test('no one is alerted within service hours, for other urgencies, or when a request is raised to an emergency', async () => {
     const { client, dispatcher } = world.home;
     await put(tonight);
     const alerts = async () =>
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     expect(await alerts()).toBe(before + 1);
   });
 
-  test('has a fee of its own for an emergency at night, which the client knows before', async () => {
+  test('an emergency at night has its own fee, which the client knows in advance', async () => {
     const { client, countryOperator } = world.home;
     const owner = await as(countryOperator);
     const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
@@ -237,7 +237,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
       const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });
       return (await (await as(world.home.technician)).call(getJobOrder, { id: job.id })).body.usual_fee;
     };
-    // A Wednesday night, the same in the service hours, a Friday, and a night of other work.
+    // A Wednesday night, the same in service hours, a Friday, and a night of other work.
     expect(await feeOf('emergency', '2026-11-18T19:00:00Z')).toBe('45.000');
     expect(await feeOf('emergency', '2026-11-19T08:00:00Z')).toBe('20.000');
     expect(await feeOf('emergency', '2026-11-20T08:00:00Z')).toBe('45.000');

@@ -35,7 +35,10 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  /** A white-label operator with the person who changes its brand: the owner or, which is quicker, the platform admin. */
+  /**
+   * Creates a white-label operator, and the person who changes its brand: the owner or, which is faster, the
+   * platform admin.
+   */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
     const email = `brand${++made}@example.test`;
     const fields = { name: 'Falaj Care', country: 'Oman', is_whitelabel: true, ...more };
@@ -54,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('is a name, a hue and a logo, which its people see in the session', async () => {
+  test("a brand is a name, a hue and a logo, which the operator's people see in the session", async () => {
     const whole = await operator({}, 'owner');
     const { status, body } = await save(whole, { brand_hue: 265, logo: await png() });
     const { id } = whole;
@@ -75,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect((await session(world.home.client.email))?.brand).toBeNull();
   });
 
-  test('has a logo that is made again from the upload, and that everyone may look at', async () => {
+  test("a brand's logo is encoded again from the upload, and everyone may see it", async () => {
     const whole = await operator();
     const upload = await picture(2000)
       .jpeg()
@@ -100,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     }
   });
 
-  test('keeps the logo that is not named, replaces the one that is, and removes it when told', async () => {
+  test('a change keeps the logo that it does not name, replaces the one that it does, and removes it on request', async () => {
     const whole = await operator();
     const first = (await save(whole, { logo: await png() })).body.logo;
     expect((await save(whole, { brand_hue: 20 })).body).toMatchObject({ hue: 20, logo: first });
@@ -128,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       'too_large',
     ],
     ['that is damaged', async () => (await png()).slice(0, 120), 'damaged'],
-  ] as const)('refuses a logo %s at its field, and changes nothing', async (_, make, reason) => {
+  ] as const)('a logo %s is refused at its field, and the brand stays unchanged', async (_, make, reason) => {
     const whole = await operator();
     const logo = await make();
     const { status, problem } = await refused(() => save(whole, { brand_hue: 1, logo }));
@@ -139,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect(await stored(whole)).toMatchObject({ version: 1, hue: null });
   });
 
-  test('refuses what is far too large before reading it', async () => {
+  test('a logo that is far too large is refused before it is read', async () => {
     const whole = await operator();
     const long = await refused(() => save(whole, { logo: 'A'.repeat(1_400_001) }));
     expect([long.status, long.problem.errors]).toEqual([
@@ -151,13 +154,13 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect(logoLimits.maxBytes * (4 / 3)).toBeLessThan(1_400_000);
   });
 
-  test.each([-1, 360, 12.5])('refuses the hue %d', async (brand_hue) => {
+  test.each([-1, 360, 12.5])('the hue %d is refused', async (brand_hue) => {
     const whole = await operator();
     const { status, problem } = await refused(() => save(whole, { brand_hue }));
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['brand_hue']]);
   });
 
-  test('is refused to an operator without white label', async () => {
+  test('a brand is refused to an operator without white label', async () => {
     const { countryOperator, operator: row } = world.home;
     const owner = await app.as(countryOperator.email);
     const brand = { id: row.id, version: row.version, brand_hue: 20, logo: await png() };
@@ -169,7 +172,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     ]);
   });
 
-  test('decided on another version is refused with how it stands, and keeps the logo', async () => {
+  test('a brand based on another version is refused with the current one, and keeps the logo', async () => {
     const { id, caller } = await operator();
     const logo = await png();
     const { status, problem } = await refused(() =>
@@ -178,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([status, problem.code, problem.record]).toMatchObject([409, 'stale', { id, version: 1 }]);
   });
 
-  test('with one key is changed once, and answered alike', async () => {
+  test('a brand with one key changes once, with the same response', async () => {
     const { id, caller } = await operator();
     const [input, key] = [{ id, version: 1, brand_hue: 20, logo: await png() }, uuidv7()];
     const first = await caller.call(saveBranding, input, { key });
@@ -186,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('is changed by its owner and the platform admin, and by no one else', async () => {
+  test('only its owner and the platform admin change a brand', async () => {
     const whole = await operator();
     const { id } = whole;
     const { home } = world;
@@ -205,11 +208,11 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     expect(spied.status).toBe(404);
   });
 
-  describe('on its own domain', () => {
+  describe('the brand on a custom domain', () => {
     const host = (name: string) => ({ headers: { host: name } });
     const brandAt = async (name: string) => (await app.nobody.call(getPlatform, {}, host(name))).body.brand;
 
-    test('shows before anyone has signed in; every other host shows none', async () => {
+    test('a custom domain shows its brand before anyone signs in; every other host shows none', async () => {
       const whole = await operator({ custom_domain: 'care.falaj.example' });
       const { body } = await save(whole, { brand_hue: 265, logo: await png() });
       const brand = { name: 'Falaj Care', hue: 265, logo: body.logo };
@@ -221,7 +224,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
         expect(await brandAt(other)).toBeNull();
     });
 
-    test('is over as soon as white label is taken away: brand, logo and writes', async () => {
+    test('the brand ends with white label: logo, domain and writes', async () => {
       const whole = await operator({ custom_domain: 'over.falaj.example' });
       const { logo } = (await save(whole, { logo: await png() })).body;
       const change = { ...whole.fields, id: whole.id, version: 2, is_whitelabel: false };
@@ -233,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       expect(status).toBe(403);
     });
 
-    test('takes writes from its own pages, and its people get links that lead there, wherever they were asked', async () => {
+    test('a custom domain accepts writes from its own pages, and its people get links to it, wherever they asked', async () => {
       const whole = await operator({ custom_domain: 'links.falaj.example' });
       const own = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
       const foreign = { ...own, origin: 'http://care.falaj.example' };
@@ -257,13 +260,16 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       ['links.falaj.example:4444', 'http://links.falaj.example:4444'],
       ['links.falaj.example', origin],
       ['grouphead.test', origin],
-    ])('never gets the reset link of someone else: Host %s, Origin %s', async (host, from) => {
-      const { email } = world.admin;
-      const headers = { host, origin: from };
-      await app.nobody.call(forgotPassword, { email }, { headers });
-      const [mail] = (await mailTo(app.server.database, email)).slice(-1);
-      expect(mail).toContain('\nhttp://grouphead.test/reset-password#');
-      expect(mail).not.toContain('falaj');
-    });
+    ])(
+      'a custom domain never gets the reset link of someone else: Host %s, Origin %s',
+      async (host, from) => {
+        const { email } = world.admin;
+        const headers = { host, origin: from };
+        await app.nobody.call(forgotPassword, { email }, { headers });
+        const [mail] = (await mailTo(app.server.database, email)).slice(-1);
+        expect(mail).toContain('\nhttp://grouphead.test/reset-password#');
+        expect(mail).not.toContain('falaj');
+      },
+    );
   });
 });

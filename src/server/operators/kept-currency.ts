@@ -5,7 +5,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses another currency for fees that were noted in the present one. */
+/** Refuses another currency once fees were recorded in the current one. */
 export async function requireKeptCurrency(
   tx: Transaction,
   { id, currency }: Operator,

@@ -20,39 +20,45 @@ async function refusalOf(text: string): Promise<LogoRefusal> {
   throw error;
 }
 
-describe('a logo is kept', () => {
-  test.each(['png', 'jpeg'] as const)('as a PNG of the same picture when it comes as %s', async (format) => {
-    const { png, sha256 } = await accept(await plain(300, 120).toFormat(format).toBuffer());
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 300, height: 120 });
-    expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
-    const { dominant } = await sharp(png).stats();
-    for (const channel of ['r', 'g', 'b'] as const)
-      expect(Math.abs(dominant[channel] - sea[channel])).toBeLessThan(10);
-  });
+describe('stored logos', () => {
+  test.each(['png', 'jpeg'] as const)(
+    'a logo sent as %s is stored as a PNG of the same picture',
+    async (format) => {
+      const { png, sha256 } = await accept(await plain(300, 120).toFormat(format).toBuffer());
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 300, height: 120 });
+      expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
+      const { dominant } = await sharp(png).stats();
+      for (const channel of ['r', 'g', 'b'] as const)
+        expect(Math.abs(dominant[channel] - sea[channel])).toBeLessThan(10);
+    },
+  );
 
   test.each([
     [2000, 500, 512, 128],
     [500, 2000, 128, 512],
     [40, 20, 40, 20],
-  ])('of %d by %d as %d by %d: small enough, and never made larger', async (width, height, w, h) => {
-    const { png } = await accept(await plain(width, height).png().toBuffer());
-    expect(await sharp(png).metadata()).toMatchObject({ width: w, height: h });
-  });
+  ])(
+    'a logo of %d by %d is stored as %d by %d: small enough, and never enlarged',
+    async (width, height, w, h) => {
+      const { png } = await accept(await plain(width, height).png().toBuffer());
+      expect(await sharp(png).metadata()).toMatchObject({ width: w, height: h });
+    },
+  );
 
-  test('with its transparency', async () => {
+  test('a logo keeps its transparency', async () => {
     const clear = { ...sea, alpha: 0 };
     const picture = sharp({ create: { width: 20, height: 20, channels: 4, background: clear } });
     const { png } = await accept(await picture.png().toBuffer());
     expect((await sharp(png).stats()).isOpaque).toBe(false);
   });
 
-  test('upright, however the camera was held', async () => {
+  test('a logo is stored upright, however the camera was held', async () => {
     const turned = await plain(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { png } = await accept(turned);
     expect(await sharp(png).metadata()).toMatchObject({ width: 100, height: 200 });
   });
 
-  test('without anything that rode along: where it was taken, texts, what follows the end', async () => {
+  test('a logo is stored without hidden data: location, texts, bytes after the end', async () => {
     const secret = 'taken at 26.2285 N';
     const exif = { IFD0: { ImageDescription: secret, Copyright: secret } };
     const jpeg = await plain(60, 60).jpeg().withExif(exif).toBuffer();
@@ -65,31 +71,31 @@ describe('a logo is kept', () => {
     }
   });
 
-  test('alike as a data URL and as bare base64', async () => {
+  test('a logo is the same as a data URL and as bare base64', async () => {
     const png = base64(await plain(30, 30).png().toBuffer());
     expect((await acceptLogo(`data:image/png;base64,${png}`)).sha256).toBe((await acceptLogo(png)).sha256);
   });
 });
 
-describe('a logo is refused', () => {
+describe('refused logos', () => {
   test.each([
     ['a GIF', async () => plain(20, 20).gif().toBuffer()],
     ['a WebP', async () => plain(20, 20).webp().toBuffer()],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('as no picture that is taken: %s', async (_, make) => {
+  ])('a logo that is no accepted picture is refused: %s', async (_, make) => {
     expect(await refusalOf(base64(await make()))).toBe('not_an_image');
   });
 
-  test('when it is larger than 1 MB, before it is decoded', async () => {
+  test('a logo larger than 1 MB is refused before it is decoded', async () => {
     const png = await plain(20, 20).png().toBuffer();
     const large = Buffer.concat([png, Buffer.alloc(logoLimits.maxBytes + 1 - png.length)]);
     expect(await refusalOf(base64(large))).toBe('too_large');
     expect((await accept(large.subarray(0, -1))).png.length).toBeLessThan(1000);
   });
 
-  test('when it unpacks to too many pixels', async () => {
+  test('a logo that unpacks to too many pixels is refused', async () => {
     const bomb = await plain(4001, 4000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(logoLimits.maxBytes);
     expect(await refusalOf(base64(bomb))).toBe('too_many_pixels');
@@ -108,12 +114,12 @@ describe('a logo is refused', () => {
         return png;
       },
     ],
-  ])('as damaged: %s', async (_, make) => {
+  ])('a damaged logo is refused: %s', async (_, make) => {
     expect(await refusalOf(base64(await make()))).toBe('damaged');
   });
 
   test.each(['not base64 at all', 'aGVsbG8', 'data:image/svg+xml;base64,PHN2Zy8+', ' iVBORw0KGgo='])(
-    'as damaged when it is no base64: %s',
+    'a logo that is no base64 is refused as damaged: %s',
     async (text) => expect(await refusalOf(text)).toBe('damaged'),
   );
 });

@@ -8,8 +8,9 @@ export class LogoRefusedError extends RefusedUpload<LogoRefusal> {
 }
 
 /**
- * The logo as it is kept: decoded, turned upright, made small enough and encoded again as PNG, so that nothing that rode
- * along with the upload is left. Throws LogoRefusedError; size and format are checked before anything is decoded.
+ * Returns the logo as it is stored: decoded, turned upright, made small enough and encoded again as PNG, so
+ * that no hidden data of the upload is left. Throws LogoRefusedError; size and format are checked before
+ * decoding.
  */
 export async function acceptLogo(base64: string): Promise<{ png: Buffer; sha256: string }> {
   const bytes = base64Bytes(base64.replace(/^data:image\/(?:png|jpeg);base64,/, ''));

@@ -3,7 +3,10 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Server } from '#server/platform/context.ts';
 import { findLogo, logoPath } from '#server/store/shapes/brands.ts';
 
-/** The logo of a white-label operator: its address changes with the picture, so that browsers keep it for good. */
+/**
+ * Serves the logo of a white-label operator: its address changes with the picture, so browsers keep it
+ * forever.
+ */
 export function logoPage({ database }: Server): Hono {
   return new Hono().get(`${logoPath}:operator/:sha256`, async (c) => {
     const { operator, sha256 } = c.req.param();

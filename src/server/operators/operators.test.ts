@@ -40,8 +40,8 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
     return body.items.find((operator) => operator.id === id);
   };
 
-  describe('a new one', () => {
-    test('is free, in BHD, without white label and fees, unless something else is said', async () => {
+  describe('a new operator', () => {
+    test('a new operator is free, in BHD, without white label and fees, by default', async () => {
       expect(await create()).toMatchObject({
         platform_subscription_type: 'free',
         platform_subscription_fee: null,
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       });
     });
 
-    test('keeps its amounts exactly, with three decimals', async () => {
+    test('a new operator keeps its amounts exactly, with three decimals', async () => {
       const fees = {
         platform_subscription_type: 'recurring',
         platform_subscription_fee: '49.9',
@@ -72,11 +72,11 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       ['the zone that is named', { country: 'Qatar', time_zone: 'Asia/Riyadh' }, 'Asia/Riyadh'],
       ["its country's zone", { country: 'Oman' }, 'Asia/Muscat'],
       ["Bahrain's zone in any other country", { country: 'Elsewhere' }, 'Asia/Bahrain'],
-    ])('lives in %s', async (_, fields, time_zone) => {
+    ])('a new operator is in the time zone of %s', async (_, fields, time_zone) => {
       expect(await create(fields)).toMatchObject({ time_zone });
     });
 
-    test('has a series of numbers for its requests and its jobs', async () => {
+    test('a new operator has a series of numbers for its requests and its jobs', async () => {
       const { id } = await create();
       const series = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       ]);
     });
 
-    test('takes its domain in lower case, which no other one can have', async () => {
+    test("a new operator's domain is in lower case, and unique", async () => {
       expect(await create({ custom_domain: ' Service.Palm.Example ' })).toMatchObject({
         custom_domain: 'service.palm.example',
       });
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
         { platform_subscription_type: 'gratis' },
         'Please select a subscription type',
       ],
-    ])('is refused with what is wrong at %s', async (path, wrong, words) => {
+    ])('a new operator with a wrong %s is refused with the reason', async (path, wrong, words) => {
       const { status, problem } = await refused(async () =>
         (await admin()).call(createOperator, form(wrong)),
       );
@@ -126,10 +126,10 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
     });
   });
 
-  describe('changing one', () => {
+  describe('changing an operator', () => {
     const fields = { name: 'Palm Coffee Care', country: 'Qatar', time_zone: null };
 
-    test('counts its version on, renames its account, and records what differs', async () => {
+    test('changing an operator raises its version, renames its account, and records the differences', async () => {
       const { id, version, email } = await create();
       const change = { name: 'Palm Care', country: 'Qatar', is_whitelabel: true, currency: 'QAR' } as const;
       const { status, body } = await (await admin()).call(updateOperator, { id, version, ...change });
@@ -144,13 +144,13 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       });
     });
 
-    test('leaves the time zone as it is when none is named', async () => {
+    test('changing an operator keeps its time zone by default', async () => {
       const { id, version } = await create({ time_zone: 'Asia/Riyadh' });
       const { body } = await (await admin()).call(updateOperator, { id, version, ...fields });
       expect(body.time_zone).toBe('Asia/Riyadh');
     });
 
-    test('to a time zone that the database does not know is refused', async () => {
+    test('a time zone that the database does not know is refused', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id, version, ...fields, time_zone: 'US/Pacific-New' }),
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'time_zone']);
     });
 
-    test('decided on another version is refused with how things stand', async () => {
+    test('a change of an operator based on another version is refused with the current one', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id, version: version + 1, ...fields, name: 'Else' }),
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(updateOperator.output.parse(problem.record)).toMatchObject({ id, version, name: fields.name });
     });
 
-    test('to a domain that another one has is refused at its field', async () => {
+    test('the domain of another operator is refused at its field', async () => {
       await create({ custom_domain: 'taken.example' });
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(await seen(id)).toMatchObject({ version, custom_domain: null });
     });
 
-    test('to the domain of the platform is refused at its field', async () => {
+    test('the domain of the platform is refused at its field', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id, version, ...fields, custom_domain: 'grouphead.test' }),
@@ -185,7 +185,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'custom_domain']);
     });
 
-    test('that does not exist finds nothing', async () => {
+    test('changing a missing operator finds no operator', async () => {
       const { status, problem } = await refused(async () =>
         (await admin()).call(updateOperator, { id: uuidv7(), version: 1, ...fields }),
       );
@@ -193,8 +193,8 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
     });
   });
 
-  describe('removing one', () => {
-    test('that owns someone is refused with what would be lost', async () => {
+  describe('removing an operator', () => {
+    test('removing an operator that owns records is refused with the list of them', async () => {
       const { id, version } = world.home.operator;
       const { status, problem } = await refused(async () =>
         (await admin()).call(removeOperator, { id, version }),
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       ]);
     });
 
-    test('that owns nothing removes its account, ends its sessions and keeps its history', async () => {
+    test('removing an operator without records deletes its account, ends its sessions and keeps its history', async () => {
       const { id, version, email, user_id } = await create({ custom_domain: 'gone.example', password });
       const owner = await app.as(email);
       const { status, body } = await (await admin()).call(removeOperator, { id, version });
@@ -225,13 +225,13 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(removed?.changes.name).not.toHaveProperty('to');
     });
 
-    test('frees its e-mail and its domain', async () => {
+    test('removing an operator frees its email and its domain', async () => {
       const { id, version, email } = await create({ custom_domain: 'again.example' });
       await (await admin()).call(removeOperator, { id, version });
       expect(await create({ email, custom_domain: 'again.example' })).toMatchObject({ version: 1 });
     });
 
-    test('is possible once its last client is gone', async () => {
+    test('removing an operator is possible once its last client is gone', async () => {
       const { id, version, email } = await create({ password });
       const owner = await app.as(email);
       const contact = { phone: '+974 1700', address: '1 Bay Road' };
@@ -243,7 +243,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
     });
 
-    test('decided on another version is refused with how things stand', async () => {
+    test('a removal of an operator based on another version is refused with the current one', async () => {
       const { id, version } = await create();
       const { status, problem } = await refused(async () =>
         (await admin()).call(removeOperator, { id, version: version + 1 }),
@@ -252,7 +252,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       expect(problem.record).toMatchObject({ id, version });
     });
 
-    test('twice with one key is done once, and answered alike', async () => {
+    test('removing an operator twice with one key happens once, with the same response', async () => {
       const { id, version } = await create();
       const key = uuidv7();
       await (await admin()).call(removeOperator, { id, version }, { key });

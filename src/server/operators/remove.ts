@@ -10,7 +10,10 @@ import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/ope
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/** The answer is empty once the operator is removed. A caller who knew an older version gets the operator as it stands. */
+/**
+ * Returns an empty object once the operator is removed. A caller with an older version gets the current
+ * operator.
+ */
 const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 
 export const remove = command(

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
   const current = async () =>
     (await (await as(world.home.countryOperator)).call(getOperatorSettings, {})).body;
 
-  test('of an operator are saved, and recorded with what changed', async () => {
+  test('the settings of an operator are saved, and recorded with their changes', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const wanted = { ...before, weekend: [6, 0], opens_at: 420, cmasa_standard_visits_per_year: 6 };
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     });
   });
 
-  test('have special hours, in the order of the calendar, and the board follows them on their days', async () => {
+  test('special hours are saved in calendar order, and the board follows them on their days', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const eid = {
@@ -116,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'Please list at most 20 special hours',
     ],
     [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
-  ])('with %j are refused at the field', async (wrong, path, message) => {
+  ])('settings with %j are refused at the field', async (wrong, path, message) => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const { status, problem } = await changesNothing(app.server.database, () =>
@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
-  test('of what is promised count for the next request, and history tells which ones changed', async () => {
+  test('targets count from the next request on, and history shows the changed ones', async () => {
     const { currency: _, ...before } = await current();
     const owner = await as(world.home.countryOperator);
     const emergency = { ...before.targets.emergency, none: { response_minutes: 20, arrival_minutes: 90 } };
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       preferred_date: '2026-11-20',
       urgency: 'emergency',
     });
-    // The client does not see what its operator counts, but the visit that it is promised.
+    // The client does not see the targets that its operator counts, only the promised visit.
     expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
     const seen = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: submitted.body.id });
     const within = (minutes: number) => app.clock.now.getTime() + minutes * 60_000;
@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       'arrival_minutes',
       'The arrival target cannot be shorter than the response target',
     ],
-  ])('that promise %j are refused at the field', async (none, field, message) => {
+  ])('targets of %j are refused at the field', async (none, field, message) => {
     const { currency: _, ...before } = await current();
     const targets = { ...before.targets, low: { ...before.targets.low, none } };
     const owner = await as(world.home.countryOperator);
@@ -175,14 +175,14 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     expect([status, problem.errors]).toEqual([422, [{ path: `targets.low.none.${field}`, message }]]);
   });
 
-  test('of another operator are not found, and other roles are refused', async () => {
+  test('the settings of another operator are not found, and other roles are refused', async () => {
     const { currency: _, ...own } = await current();
     const foreign = await (await as(world.foreign.countryOperator)).call(saveOperatorSettings, own);
     expect(foreign.status).toBe(404);
     expect((await (await as(world.home.dispatcher)).call(getOperatorSettings, {})).status).toBe(403);
   });
 
-  test('of a client change how it is reached, and no one else’s', async () => {
+  test("a client's settings change its own contact, and no one else's", async () => {
     const client = await as(world.home.client);
     const { id, version } = (await client.call(getContact, {})).body;
     const contact = { phone: '+97317111111', address: '2 Harbour Road' };

@@ -16,7 +16,7 @@ import { requireKnownZone } from './known-zone.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/** The holidays of the operator `o`, and the days of special hours on which it is closed throughout. */
+/** The holidays of the operator `o`, and the days of special hours on which it is closed all day. */
 const holidayDates = sql`(
   select h.date from jsonb_to_recordset(o.holidays) as h(date date)
   union
@@ -24,7 +24,10 @@ const holidayDates = sql`(
     generate_series((x ->> 'first_day')::date, (x ->> 'last_day')::date, interval '1 day') day
   where x -> 'week' <@ '[null]')`;
 
-/** How many open jobs are planned on each holiday of the operator `o` from today on, where there are any. */
+/**
+ * Returns the number of open jobs planned on each holiday of the operator `o` from today on, where there are
+ * any.
+ */
 const holidayJobs = (role: Role, now: Date) => sql`(
   select coalesce(json_agg(json_build_object('date', touched.date, 'jobs', touched.jobs) order by touched.date), '[]'::json)
   from (

@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     return [countryOperator, dispatcher, technician, client];
   };
 
-  test('lets its people sign in, says why, and refuses every other call; everything is back once it is resumed', async () => {
+  test('people of a suspended operator can sign in and see the reason, every other call is refused, and all works again after resuming', async () => {
     const callers = await Promise.all(people().map(({ email }) => app.as(email)));
     const { status, body } = await suspend();
     expect([status, body.suspension_reason, body.suspended_at]).toEqual([
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     expect((await owner.call(getSession, {})).body.session?.suspension).toBeNull();
   });
 
-  test('is still seen and acted for by a super_admin, and leaves other operators alone', async () => {
+  test('a super_admin still sees a suspended operator and acts for it, and other operators are not affected', async () => {
     await suspend();
     const place = { [actingForHeader]: `country_operator/${home()}` };
     const acting = await (await admin()).call(listClients, {}, { headers: place });
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     await resume();
   });
 
-  test('gets no reminders, and its calendar addresses rest and come back', async () => {
+  test('a suspended operator gets no reminders, and its calendar addresses stop until it is resumed', async () => {
     const technician = await app.as(world.home.technician.email);
     const { path } = (await technician.call(renewCalendarFeed, {})).body;
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (ki
     expect((await app.request(path)).status).toBe(200);
   });
 
-  test('is suspended once, with a reason, by super admins alone; the platform is told', async () => {
+  test('an operator is suspended once, with a reason, by super admins alone; the platform is notified', async () => {
     const [id, by] = [home(), await admin()];
     const version = await versionOf();
     const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);

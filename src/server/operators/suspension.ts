@@ -6,7 +6,10 @@ import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/** What its people do ends at once: their next call is refused, and their streams end with this. */
+/**
+ * Suspends the operator. Its people's work ends at once: their next call is refused, and this ends their
+ * streams.
+ */
 export const suspend = command(
   suspendOperator,
   viewOperator,

@@ -7,8 +7,8 @@ import { systemFor } from '#server/store/access/identity.ts';
 const batch = 100;
 
 /**
- * Takes away the bytes of files that hang on no record any more, or never did, and gives their number. Their rows go
- * after them, so that what fails is tried again; no one can put them on a record meanwhile.
+ * Deletes the bytes of files that no longer belong to a record, or never did, and returns their number. Their
+ * rows are deleted after them, so that a failure is tried again; in between no one can add them to a record.
  */
 export async function removeLooseFiles(
   { database, files, log }: Server,

@@ -5,7 +5,10 @@ import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type Telling, tellOnce } from './tell-once.ts';
 
-/** Parts whose day has come in the zone of their operator `o`. The event names no client: planners alone are told. */
+/**
+ * Parts whose expected day has come in the zone of their operator `o`. The event names no client: only
+ * planners are notified.
+ */
 const partsDue: Telling<'job-orders.part-due'> = {
   kind: 'part_due',
   type: 'job-orders.part-due',
@@ -20,7 +23,7 @@ const partsDue: Telling<'job-orders.part-due'> = {
   },
 };
 
-/** Tells planners once that the day has come on which a missing part was expected. */
+/** Notifies planners once that the expected day of a missing part has come. */
 export async function tellOfPartsDue(server: Server): Promise<void> {
   await tellOnce(server, partsDue);
 }

@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
         from outgoing_mails`),
     );
 
-  test('becomes a file that only its owner may read, when no server is set; the log says where, not what', async () => {
+  test('without a mail server, mail becomes a file that only its owner may read, and the log has its path, not its content', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: undefined, from, folder });
     await eventually(async () => expect(await waiting()).toEqual([]));
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(said).not.toContain('abcdefghijklmnopqrstuvwxyz012345');
   });
 
-  test('leaves by the mail server, once, and is gone from the queue', async () => {
+  test('mail leaves through the mail server, once, and is deleted from the queue', async () => {
     await using mailServer = await fakeMailServer();
     await queue();
     post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(mailServer.received[0]).toContain(link);
   });
 
-  test('asks for answers at the address of the settings, once there is one', async () => {
+  test('mail asks for replies at the address of the settings, if there is one', async () => {
     await using mailServer = await fakeMailServer();
     const setReplyTo = (address: string | null) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(withAddress).toMatch(/^From: Grouphead <post@example\.test>$/m);
   });
 
-  test('that the server does not take waits longer each time, and nothing is lost', async () => {
+  test('mail that the server refuses waits longer each time, and none is lost', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
     await eventually(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(app.lines.join('\n')).not.toContain('salma@example.test');
   });
 
-  test('is sent by one of two servers', async () => {
+  test('each mail is sent by only one of two servers', async () => {
     await using mailServer = await fakeMailServer();
     for (let count = 0; count < 10; count++) await queue();
     const settings = { smtpUrl: mailServer.url, from, folder };

@@ -25,9 +25,9 @@ const longestPauseMs = 4 * 3_600_000;
 const smtpTimeoutMs = 20_000;
 
 /**
- * Sends queued mail; one server at a time sends a mail. A mail that fails is tried again after 1, 2, 4 … minutes for
- * about a day. After a crash between sending a mail and noting it, the mail is sent once more, with the same
- * Message-ID.
+ * Sends queued mail; only one server at a time sends a mail. A mail that fails is tried again after 1, 2, 4 …
+ * minutes for about a day. After a crash between sending a mail and recording it, the mail is sent once more,
+ * with the same Message-ID.
  */
 export function openPost(server: Server, settings: PostSettings): Regular {
   const deliver =
@@ -55,7 +55,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
   }
 }
 
-/** The next mail that is due, kept from other servers while it is being sent. */
+/** Returns the next mail that is due, and keeps it from other servers while it is being sent. */
 async function claim({ database, now }: Server) {
   return database.transaction(systemFor({ installation: 'the queue of mails is one' }), async (tx) => {
     const at = now();
@@ -118,7 +118,7 @@ function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
   };
 }
 
-/** For the demo and for trying things out. The files are readable by whoever runs the server, and by no one else. */
+/** Writes mails to files, for the demo and for tests. Only the user who runs the server can read them. */
 function toFile({ log }: Server, settings: PostSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, replyTo) => {
@@ -130,7 +130,10 @@ function toFile({ log }: Server, settings: PostSettings): Deliver {
   };
 }
 
-/** Errors of mail servers quote addresses: only the kind of failure is logged, and the number that they answered. */
+/**
+ * Returns the kind of failure and the server's reply code. Errors of mail servers quote addresses, so nothing
+ * else is logged.
+ */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

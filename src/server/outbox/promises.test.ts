@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // The demo company calls out before anything is counted.
+    // The demo company's late promises are notified before the counts.
     await callOut(app.server);
   });
   afterAll(() => app.close());
@@ -39,10 +39,10 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     await work();
     app.clock.now = before;
   };
-  /** As several servers do that look at the same time. */
+  /** Runs the check as on several servers at once. */
   const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
 
-  test('a request that no one answers calls out once, to the planners of its operator and to no one else', async () => {
+  test('a request without an answer notifies the planners of its operator once, and no one else', async () => {
     const { id, number } = await makeRequest(app.server.database, world.home, { promises: promises() });
     const type = 'service-requests.response-late';
     await fromNow(30, async () => {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     }
   });
 
-  test('a job that no one begins calls out, also when the server was down for days', async () => {
+  test('a job that no one starts is reported late, even when the server was down for days', async () => {
     const job = await makeJob(app.server.database, world.home, { promises: promises() });
     const type = 'job-orders.arrival-late';
     await fromNow(5 * 24 * 60, async () => {
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     expect(await told(world.home.technician, type, job.id)).toEqual([]);
   });
 
-  test('an approved request without a job calls out for the visit', async () => {
+  test('an approved request without a job is reported late for its visit', async () => {
     const { id } = await makeRequest(app.server.database, world.home, {
       status: 'reviewed',
       promises: promises(),
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     expect(await lateEvents(id)).toMatchObject([{ type: 'service-requests.arrival-late' }]);
   });
 
-  test('what was answered, rejected, begun or cancelled, and what was never promised, stays silent', async () => {
+  test('answered, rejected, started or canceled work, and work without a promise, is not reported late', async () => {
     const { database } = app.server;
     const of = promises();
     const silent = [
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
     for (const { id } of silent) expect(await lateEvents(id)).toEqual([]);
   });
 
-  test('a client and a technician see neither what was promised nor that it is late', async () => {
+  test('a client and a technician see neither the targets nor the lateness', async () => {
     const job = await makeJob(app.server.database, world.home, { promises: promises() });
     await fromNow(241, async () => {
       await callOut(app.server);

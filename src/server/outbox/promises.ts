@@ -13,8 +13,8 @@ const everyMs = 60_000;
 type LateType = Extract<EventType, `${string}-late`>;
 
 /**
- * Where a promise is owed and its column `by` lies behind. `id` is whose promise it is. The event names no client and no
- * technician: what is late is told to planners alone.
+ * Selects records whose promise is open and whose column `by` is in the past. `id` is the record with the
+ * promise. The event names no client and no technician: only planners are notified of lateness.
  */
 const late = (
   kind: LateKind,
@@ -31,7 +31,7 @@ const late = (
       and exists (select from country_operators o where o.id = x.operator_id and o.suspended_at is null)`,
 });
 
-/** A request and its job have one promise to come, and it calls out once. */
+/** The late promises: a request and its job share one promise of arrival, and it is reported once. */
 export const latecomers: readonly Telling<LateType>[] = [
   late('response_late', 'service-requests.response-late', {
     by: 'respond_by',
@@ -51,7 +51,7 @@ export const latecomers: readonly Telling<LateType>[] = [
 ];
 
 /**
- * Tells the planners of an operator what is late against its promise, and technicians what they have not ended, once,
+ * Notifies the planners of an operator of late promises, and technicians of visits they have not ended: once,
  * within a minute or as soon as a server runs again.
  */
 export function callOutRegularly(server: Server): Regular {

@@ -3,13 +3,16 @@ import type { JobName } from '#server/platform/metrics.ts';
 import { describeError } from '#server/platform/problems.ts';
 
 export type Regular = {
-  /** Runs the work once more, now or when the run before has ended. */
+  /** Runs the work once more, now or when the current run has ended. */
   readonly wake: () => void;
-  /** Waits for the run that is on its way. */
+  /** Waits for the current run. */
   readonly stop: () => Promise<void>;
 };
 
-/** Runs the work at once and then regularly, one run after the other. It is told when it should end early. */
+/**
+ * Runs the work at once and then regularly, one run after another. `isStopped` says when the work should end
+ * early.
+ */
 export function regularly(
   { log, metrics, now }: Server,
   name: JobName,

@@ -12,12 +12,12 @@ const everyMs = 10 * 60_000;
 
 type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 
-/** No two zones are further apart than this. */
+/** The largest difference between two time zones, in days. */
 const widestOffsetDays = 2;
 
 /**
- * The rows between two moments that may be due, asked by instants so that an index can be used. Whether a row is due is
- * decided afterwards by `due_on`, counted in days of the operator `o`.
+ * Selects the rows between two moments that may be due, by instants so that an index can be used. Their
+ * `due_on`, counted in days of the operator `o`, decides afterwards.
  */
 const reminding = (
   kind: ReminderKind,
@@ -63,8 +63,8 @@ export const reminders: readonly (Telling<ReminderType> & { readonly kind: Remin
 ];
 
 /**
- * Reminds client and operator of what comes near, once for each date, however many servers look. Reminders that were
- * missed while no server ran are made up for.
+ * Reminds client and operator of coming dates, once for each date, with any number of servers. Reminders
+ * missed while no server ran are sent later.
  */
 export function remindRegularly(server: Server): Regular {
   return regularly(server, 'reminders', everyMs, () => remind(server));

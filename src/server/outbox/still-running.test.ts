@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
   };
 
-  test('is asked about once when it takes longer than planned, and its technician alone is asked', async () => {
+  test('a visit that takes longer than planned asks its technician once, and no one else', async () => {
     const { technician, dispatcher, client } = world.home;
     const { id, number } = await makeJob(app.server.database, world.home, {
       workflow_status: 'in_progress',
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     for (const person of [dispatcher, client]) expect(await told(person, id)).toEqual([]);
   });
 
-  test('is asked about at the end of each working day, unless it pauses', async () => {
+  test('a visit under way asks its technician at the end of each working day, unless it is on hold', async () => {
     const { secondTechnician: technician } = world.home;
     const job = await makeJob(app.server.database, world.home, {
       workflow_status: 'in_progress',
@@ -67,7 +67,9 @@ describe.each(['pglite', 'postgres'] as const)('a visit that is still under way,
     expect(await asks(job.id)).toBe(1);
   });
 
-  /** The tests are played on a working day, before the end of the service hours. */
+  /**
+   * Returns the minutes to closing time: the tests run on a working day, before the end of the service hours.
+   */
   function minutesToClosing({ closes_at, time_zone }: World['home']['operator']): number {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: time_zone,

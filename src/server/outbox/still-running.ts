@@ -19,7 +19,10 @@ const asking = (
     where ${when(at)}`,
 });
 
-/** A technician is asked once about a visit that takes too long, and at the end of each working day about one under way. */
+/**
+ * The questions to a technician: once about a visit that takes too long, and at the end of each working day
+ * about one under way.
+ */
 export const runners: readonly Telling<'job-orders.still-running'>[] = [
   asking('visit_over_length', { day: () => dateAt(underWaySince, sql`o.time_zone`), when: isOverLength }),
   asking('visit_over_day', { day: (at) => dateAt(at, sql`o.time_zone`), when: isOverDay }),

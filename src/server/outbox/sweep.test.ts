@@ -34,7 +34,9 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   ] as const;
   type Table = (typeof tables)[number];
 
-  /** A row of each table that is so old: `age` is an SQL interval before the newest event, negative for later. */
+  /**
+   * Returns a row of each table with this age: an SQL interval before the newest event, negative for later.
+   */
   const rowOf: Readonly<Record<Table, (at: string) => string>> = {
     idempotency_keys: (at) =>
       `(user_id, key, call, request_sha256, response, created_at) select '${user}', gen_random_uuid(), 'c', '', '', ${at}`,
@@ -63,11 +65,11 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
   };
   const ran = (text: string) =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(text)));
-  /** Before the newest event. */
+  /** Returns the time that is this interval before the newest event. */
   const before = (age: string) => `(select max(at) from events) - interval '${age}'`;
   const add = (table: Table, age: string, count = 1) =>
     ran(`insert into ${table} ${rowOf[table](before(age))} from ${sourceOf(table, count)}`);
-  /** No one has two invitations. */
+  /** Selects rows that each get an invitation: no account has two. */
   const sourceOf = (table: Table, count: number) =>
     table === 'invitations'
       ? `(select id, operator_id from profiles where operator_id is not null
@@ -77,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     const [row] = await ran(`select count(*) as count from ${table}`);
     return Number(row?.count);
   };
-  /** The newest event, so long before the database's now. */
+  /** Adds the newest event, this long before the database's current time. */
   const newestEvent = async (age: string) => {
     await app.server.database.asOwner((tx) => tx.script('truncate events'));
     await ran(`insert into events (id, at, type, record_id, actor_user_id, changes)
@@ -100,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     ['pending_sign_ups', '1 minute', '-2 hours'],
     ['known_devices', '401 days', '399 days'],
     ['sign_in_events', '366 days', '364 days'],
-  ])('removes %s after %s, and none of %s', async (table, over, kept) => {
+  ])('the sweep removes %s after %s, and none of %s', async (table, over, kept) => {
     await add(table, over);
     await add(table, kept);
     expect(await countOf(table)).toBe(2);
@@ -110,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(await countOf(table)).toBe(/days/.test(kept) && table !== 'known_devices' ? 0 : 1);
   });
 
-  test('leaves what was not read and what is still to be sent, however old', async () => {
+  test('the sweep keeps unread notifications and unsent mails, however old', async () => {
     await add('notifications', '400 days');
     await ran('update notifications set read_at = null');
     await add('outgoing_mails', '400 days');
@@ -119,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect([await countOf('notifications'), await countOf('outgoing_mails')]).toEqual([1, 1]);
   });
 
-  test('removes mails that became files after 31 days, and no other file', async () => {
+  test('the sweep removes mails that became files after 31 days, and no other file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'grouphead-sweep-'));
     const folder = join(dataDir, 'mail');
     const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;
@@ -131,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('takes a thousand rows in a transaction, says how many there were, and ends between two of them', async () => {
+  test('the sweep removes a thousand rows per transaction, returns their number, and can stop between two transactions', async () => {
     await add('sign_in_guesses', '26 hours', 2 * batch + 1);
     let looks = 0;
     await sweep(app.server, retention, () => looks++ >= 2);
@@ -142,13 +144,13 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     expect(swept.slice(-2).map(({ sign_in_guesses }) => sign_in_guesses)).toEqual([batch, batch + 1]);
   });
 
-  test('by two servers at once removes everything once', async () => {
+  test('sweeps by two servers at once remove everything once', async () => {
     await add('sign_in_guesses', '26 hours', 2 * batch);
     await Promise.all([sweep(app.server, retention), sweep(app.server, retention)]);
     expect(await countOf('sign_in_guesses')).toBe(0);
   });
 
-  test("goes by the database's clock, and where that is far ahead of all that happened, removes nothing that is needed", async () => {
+  test("the sweep uses the database's clock, and where that is far ahead of all events, keeps all needed rows", async () => {
     app.clock.now = new Date(Date.now() + 400 * 86_400_000);
     for (const table of tables) await add(table, '0 minutes');
     await ran(`update sessions set expires_at = expires_at + interval '2 hours'`);
@@ -156,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     await ran(`update pending_sign_ups set expires_at = expires_at + interval '2 hours'`);
     await sweep(app.server, retention);
     for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 1]);
-    // As seen from the newest event, the clock has gone ahead by more than a year.
+    // The clock is more than a year ahead of the newest event.
     await newestEvent('400 days');
     for (const table of tables) await ran(`delete from ${table}`);
     for (const table of tables) await add(table, '-2 hours');

@@ -7,11 +7,11 @@ import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
-/** For how many days is kept what no one needs any more. */
+/** The days that each kind of unneeded data is kept. */
 export type Retention = {
   /** Notifications, once they were read. */
   readonly notifications: number;
-  /** Mails that could not be sent, after their last attempt, and those that became files. */
+  /** Failed mails, after their last attempt, and mails that became files. */
   readonly mails: number;
   /** Invitations, once they expired. */
   readonly invitations: number;
@@ -21,12 +21,12 @@ export type Retention = {
 
 const everyMs = 15 * 60_000;
 const dayMs = 86_400_000;
-/** So many rows go in one transaction, so that no one waits for a sweep. */
+/** The number of rows in one transaction, so that no one waits for a sweep. */
 export const batch = 1000;
 
 type Swept = {
   readonly table: string;
-  /** A row goes when this column lies further back than it is kept. */
+  /** A row is deleted when this column is further in the past than `kept`. */
   readonly by: string;
   readonly kept: `${number} ${'hours' | 'days'}`;
   readonly only?: string;
@@ -34,13 +34,13 @@ type Swept = {
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
-  // As long as what someone asks in a day is counted.
+  // Attempts are counted for a day.
   { table: 'sign_in_guesses', by: 'guessed_at', kept: '25 hours' },
   { table: 'verifications', by: 'expires_at', kept: '0 hours' },
   { table: 'sessions', by: 'expires_at', kept: '0 hours' },
   { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
   { table: 'email_changes', by: 'expires_at', kept: '0 hours' },
-  // As long as browsers keep the cookie.
+  // Browsers keep the cookie this long.
   { table: 'known_devices', by: 'last_used_at', kept: '400 days' },
   { table: 'sign_in_events', by: 'at', kept: `${retention.signInEvents} days` },
   { table: 'notifications', by: 'read_at', kept: `${retention.notifications} days` },
@@ -50,12 +50,12 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
     kept: `${retention.mails} days`,
     only: `attempts >= ${mostAttempts}`,
   },
-  // As long as what someone adds in a day is counted.
+  // Uploads are counted for a day.
   { table: 'uploads', by: 'created_at', kept: '25 hours', only: 'due_at is null' },
   { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
 ];
 
-/** Regularly removes what is no longer needed. */
+/** Regularly removes data that is no longer needed. */
 export function sweepRegularly(server: Server, retention: Retention): Regular {
   return regularly(server, 'sweep', everyMs, (isStopped) => sweep(server, retention, isStopped));
 }
@@ -85,8 +85,8 @@ export async function sweep(
 }
 
 /**
- * The database's own clock, but never more than an hour after the newest event: where the clock stands far ahead, what
- * is still needed stays. Where nothing happens, nothing grows either.
+ * Returns the database's own time, but at most an hour after the newest event: where the clock is far ahead,
+ * needed rows stay. Without events, no data grows either.
  */
 export async function timeOfSweep({ database }: Server): Promise<Date> {
   const [row] = await database.transaction(
@@ -98,7 +98,10 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
   return row.at;
 }
 
-/** The condition stands twice, because another server may have changed a row since it was found. */
+/**
+ * Removes a batch. The condition appears twice, because another server may have changed a row since it was
+ * found.
+ */
 async function removeBatch(
   { database }: Server,
   { table, by, kept, only }: Swept,

@@ -11,13 +11,16 @@ export type Telling<Type extends EventType> = {
   readonly kind: (typeof toldOnce)[number];
   readonly type: Type;
   /**
-   * Selects what is due at the moment: the `id` and the date `due_on` for which people are told once, and the `row` that
-   * the event is about, with its ties.
+   * Selects the records that are due: the `id` and the date `due_on`, for which people are notified once, and
+   * the `row` of the event, with its ties.
    */
   readonly due: (at: Date) => SQL;
 };
 
-/** Records the event of all that is due and of which no one was told, however many servers look at the same time. */
+/**
+ * Records the event of every record that is due and not yet notified, with any number of servers at the same
+ * time.
+ */
 export async function tellOnce<Type extends EventType>(
   server: Server,
   telling: Telling<Type>,
@@ -26,8 +29,8 @@ export async function tellOnce<Type extends EventType>(
 }
 
 /**
- * The row that says that people were told is written first. Another server that looks at the same time waits for it, and
- * then skips the telling.
+ * Notifies a batch. The row that marks a notification is written first. Another server at the same time waits
+ * for it, and then skips the notification.
  */
 async function tellBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,

@@ -68,7 +68,10 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** The person stays signed in here, and learns when the calendar address ends. */
+/**
+ * Returns the circumstances for ending secrets: the person stays signed in here, and is notified when the
+ * calendar address ends.
+ */
 export function circumstancesOf(context: AccountWriting, own: Caller) {
   const { c, record } = context;
   return {
@@ -78,7 +81,10 @@ export function circumstancesOf(context: AccountWriting, own: Caller) {
   };
 }
 
-/** When a renewal of the token is taken back, the browser may have received the renewal, and gets the token again. */
+/**
+ * Returns the acting token. When its renewal is undone, the browser may already have the renewal, and gets
+ * this token again.
+ */
 function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Caller): ActingToken {
   const token = readSessionToken(c) ?? '';
   const onTakenBack = () => afterwards(() => writeSessionCookie(c, server, token));
@@ -108,7 +114,10 @@ export function changePassword(accounts: Accounts) {
   );
 }
 
-/** Refuses a wrong password at the field `current_password`, and counts it for the person alone; gives its hash. */
+/**
+ * Refuses a wrong password at the field `current_password`, and counts it for the person alone; returns its
+ * hash.
+ */
 export async function requireOwnPassword(
   { server, c, caller }: Asked,
   accounts: Accounts,
@@ -130,7 +139,7 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/** Ends the session with all that go back to the same sign-in. The session in which someone acts ends only by itself. */
+/** Ends the session with all others of the same sign-in. The acting session itself can only be signed out. */
 export const endSession = accountCommand(calls.endSession, async (context, { id }) => {
   const { server, tx, caller, record } = context;
   const own = requireCaller(caller);

@@ -6,7 +6,7 @@ import { agreed } from '../../../tests/support/agreed.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the own password and sessions on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)("a person's own password and sessions on %s", (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);
@@ -14,7 +14,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
   afterAll(() => app.close());
 
   let people = 0;
-  /** Someone new, whom no other test knows. */
+  /** Signs up a new person, whom no other test uses. */
   const somebody = async () => {
     const email = `somebody${++people}@example.test`;
     await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword, ...agreed });
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect((await open(email, 'a new workshop')).status).toBe(200);
   });
 
-  test('the link works once, and an older one not after it', async () => {
+  test('a reset link works once, and an older one no longer works after it', async () => {
     const email = await somebody();
     const older = await linkFor(email);
     const token = await linkFor(email);
@@ -66,27 +66,27 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     }
   });
 
-  test('the link works for 15 minutes', async () => {
+  test('a reset link works for 15 minutes', async () => {
     const email = await somebody();
     const token = await linkFor(email);
     later(15);
     expect((await app.nobody.call(resetPassword, { token, password: 'a new workshop' })).status).toBe(410);
   });
 
-  test('a weak new password is refused, and the link stays good', async () => {
+  test('a weak new password is refused, and the reset link stays valid', async () => {
     const token = await linkFor(await somebody());
     expect((await app.nobody.call(resetPassword, { token, password: 'password' })).status).toBe(422);
     expect((await app.nobody.call(resetPassword, { token, password: 'a new workshop' })).status).toBe(200);
   });
 
-  test('an unknown e-mail is answered alike, and nothing is mailed', async () => {
+  test('an unknown email gets the same response, and no mail is sent', async () => {
     const known = await app.nobody.call(forgotPassword, { email: await somebody() });
     const unknown = await app.nobody.call(forgotPassword, { email: 'unknown@example.test' });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await mailsTo('unknown@example.test')).toEqual([]);
   });
 
-  test('the link leads to our own address, whatever host the request names', async () => {
+  test('a reset link uses our own address, whatever host the request names', async () => {
     const email = await somebody();
     await app.request(forgotPassword.path, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect((await open(email, 'a new workshop')).status).toBe(200);
   });
 
-  test('wrong current passwords are counted, by themselves: whoever is in shuts no one out', async () => {
+  test('wrong current passwords are counted separately: a signed-in person locks no one out', async () => {
     const email = await somebody();
     const here = await open(email);
     const guess = { current_password: 'not it', password: 'a new workshop' };
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect((await open(email)).status).toBe(200);
   });
 
-  test('the own sessions are listed with this one first, and each can be signed out', async () => {
+  test("a person's sessions are listed with the current one first, and each can be signed out", async () => {
     const email = await somebody();
     const [here, there] = [await open(email), await open(email)];
     const { body } = await here.call(getOwnAccount, {});
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   });
 
-  test("someone else's session is not found", async () => {
+  test("another person's session is not found", async () => {
     const [mine, theirs] = [await open(await somebody()), await open(await somebody())];
     const id = (await theirs.call(getOwnAccount, {})).body.sessions[0]?.id ?? '';
     expect((await mine.call(endSession, { id })).status).toBe(404);

@@ -113,7 +113,7 @@ export function disable(accounts: Accounts) {
   );
 }
 
-/** The own password was given again, and a code may be tried. */
+/** Checks the person's own password, and takes one of the guesses of a code. */
 async function confirmByBoth(
   asked: Asked,
   accounts: Accounts,
@@ -128,7 +128,7 @@ function takeCodeGuess({ server, caller }: Asked): Promise<Guess> {
   return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
 }
 
-/** The second factor of the caller, locked; throws when the code is not one of it. */
+/** Locks and returns the caller's second factor; throws when the code is wrong. */
 async function requireCode(
   { server, c, tx, afterwards, whenRefused }: AccountWriting,
   { view }: Caller,

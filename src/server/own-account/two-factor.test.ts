@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
   const answer = (challenge: string, code: string) => app.nobody.call(answerChallenge, { challenge, code });
   const challengeOf = async (email: string) => (await signInOf(email)).challenge ?? '';
 
-  /** Sets the factor up for someone of the demo company. */
+  /** Sets up the second factor for a person of the demo company. */
   const enable = async (email: string) => {
     const person = app.withCookie((await signInOf(email)).cookie);
     const { secret, uri } = (await person.call(beginTwoFactor, confirmation)).body;
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     return { person, secret, uri, recovery_codes };
   };
 
-  test('signing in asks for the code, and only with it there is a session', async () => {
+  test('signing in asks for the code, and only the code opens a session', async () => {
     const email = 'dispatcher@demo.test';
     const { secret, uri } = await enable(email);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Grouphead/);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await signedIn.call(getSession, {})).body.session?.user.email).toBe(email);
   });
 
-  test('a code is accepted once, a wrong one never, and neither uses the challenge up', async () => {
+  test('a code is accepted once, a wrong one never, and neither uses up the challenge', async () => {
     const email = 'sandglass@demo.test';
     const { secret } = await enable(email);
     const code = await codeAt(secret, app.clock.now);
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(200);
   });
 
-  test('whoever was deactivated reads why with the right code, and nothing before', async () => {
+  test('a deactivated person sees the reason after the right code, and no sign of it before', async () => {
     const email = 'layla.tech@demo.test';
     const { person, secret, recovery_codes } = await enable(email);
     const active = (is_active: boolean) =>
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect(off.status).toBe(200);
   });
 
-  test('ten wrong codes are the most in a quarter of an hour', async () => {
+  test('at most ten wrong codes are allowed in a quarter of an hour', async () => {
     const email = 'gulfview@demo.test';
     const { secret } = await enable(email);
     const challenge = await challengeOf(email);
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(429);
   });
 
-  test('a challenge is over after ten minutes', async () => {
+  test('a challenge expires after ten minutes', async () => {
     const email = 'dategrove@demo.test';
     const { secret } = await enable(email);
     const challenge = await challengeOf(email);
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect([status, problem.detail]).toEqual([410, 'This took too long. Please sign in again.']);
   });
 
-  test('each recovery code opens the door once; new ones replace the old', async () => {
+  test('each recovery code opens a session once; new ones replace the old', async () => {
     const email = 'lantern@demo.test';
     const { person, recovery_codes } = await enable(email);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -127,7 +127,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(await challengeOf(email), renewed[0] ?? '')).status).toBe(200);
   });
 
-  test('nothing that is stored lets anyone make a code', async () => {
+  test('the stored data lets no one make a code', async () => {
     const { secret, recovery_codes } = await enable('omar.tech@demo.test');
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ text: string }>(sql`select f::text as text from two_factors f
@@ -136,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     for (const known of [secret, ...recovery_codes]) expect(row?.text).not.toContain(known);
   });
 
-  test('is renewed and switched off with the own password and a code only', async () => {
+  test("the second factor is renewed and switched off only with the person's password and a code", async () => {
     const { person, secret } = await enable('layla.tech@demo.test');
     expect((await person.call(beginTwoFactor, confirmation)).status).toBe(409);
     for (const call of [renewRecoveryCodes, disableTwoFactor]) {
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await signInOf('layla.tech@demo.test')).challenge).toBeNull();
   });
 
-  test('a secret that was never confirmed does not count', async () => {
+  test('an unconfirmed secret does not count', async () => {
     const person = app.withCookie((await signInOf('ravi.tech@demo.test')).cookie);
     await person.call(beginTwoFactor, confirmation);
     expect((await signInOf('ravi.tech@demo.test')).challenge).toBeNull();
@@ -176,11 +176,11 @@ describe('outside the demo', () => {
     ['dispatcher@demo.test', false],
     ['technician@demo.test', false],
     ['client@demo.test', false],
-  ])('%s must set the second factor up first: %s', async (email, must) => {
+  ])('%s must set up the second factor first: %s', async (email, must) => {
     expect((await app.as(email)).session.must_set_up_two_factor).toBe(must);
   });
 
-  test('until then nothing but the own account can be called, and then everything', async () => {
+  test("until the second factor is set up only the person's own account can be called, and then everything", async () => {
     const operator = await app.as('operator@demo.test');
     const refused = await operator.call(listClients, {});
     expect([refused.status, refused.problem.code]).toEqual([403, 'two_factor_missing']);
@@ -192,7 +192,7 @@ describe('outside the demo', () => {
     expect([off.status, off.problem.detail]).toEqual([409, 'Your role requires a second factor.']);
   });
 
-  test('who need not have one is not kept waiting', async () => {
+  test('a person who needs no second factor is not kept waiting', async () => {
     expect((await (await app.as('client@demo.test')).call(listMachines, {})).status).toBe(200);
   });
 });

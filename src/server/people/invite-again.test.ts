@@ -11,7 +11,7 @@ import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorde
 
 let made = 0;
 
-describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
     return { email, user_id: body.user_id, token: body.invitation?.token ?? '' };
   };
 
-  test('gives a link of its own for seven days more, mails it, and makes the earlier one void', async () => {
+  test('inviting again makes a new link for seven more days, mails it, and ends the earlier one', async () => {
     const { email, user_id, token } = await invited();
     app.clock.now = new Date(app.clock.now.getTime() + 5 * 86_400_000);
     const { status, body } = await (await operator()).call(inviteAgain, { user_id });
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
     ]);
   });
 
-  test('with one key is done once, and answered alike, the secret of the link too', async () => {
+  test("inviting again with one key happens once, with the same response, including the link's secret", async () => {
     const [{ user_id }, key, caller] = [await invited(), uuidv7(), await operator()];
     const first = await caller.call(inviteAgain, { user_id }, { key });
     const again = await refused(() => caller.call(inviteAgain, { user_id }, { key }));
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
     expect(again.body.invitation?.token).toHaveLength(43);
   });
 
-  test('is refused for someone who has a password already', async () => {
+  test('inviting again is refused for a person who already has a password', async () => {
     const { user_id, token } = await invited();
     await app.nobody.call(acceptInvitation, { token, password: 'quiet workshop', ...agreed });
     for (const id of [user_id, world.home.client.user_id]) {
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
     }
   });
 
-  test("finds neither another operator's people, nor the platform's, nor someone without a tenant", async () => {
+  test("inviting again finds neither another operator's people, nor the platform's, nor people without a tenant", async () => {
     const { user_id } = await invited();
     const foreign = await app.as(world.foreign.countryOperator.email);
     expect((await refused(() => foreign.call(inviteAgain, { user_id }))).status).toBe(404);
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting someone again on %s', (
     }
   });
 
-  test('is done by the platform admin for an operator, and by no one else', async () => {
+  test('the platform admin invites an operator again, and no one else can', async () => {
     const admin = await app.as(world.admin.email);
     const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++made}@example.test` };
     const { user_id } = (await admin.call(createOperator, form)).body;

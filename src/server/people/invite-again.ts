@@ -23,12 +23,13 @@ export const viewInvitation: View = ({ tx }, id) =>
     from invitations i join profiles p on p.id = i.user_id
     where i.id = ${id}`);
 
-/** A new link in place of the earlier one, or the same offer again. */
+/** Sends a new link in place of the earlier one, or the same offer again. */
 export const inviteAgain: ActorHandler<typeof inviteCall> = {
   kind: 'command',
   call: inviteCall,
   run: async (server, actor, input, request) => {
-    // So that no one floods a mailbox. Each inviter is counted alone, so that no one uses up what is another's.
+    // Limited, so that no one floods a mailbox. Each inviter is counted separately, so that no one uses up
+    // another's attempts.
     const account = { user_id: `${input.user_id} by ${actor.user_id}` };
     await takeActorsGuess(server, 'invitation', actor, account);
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
@@ -64,7 +65,7 @@ function inviteAnew(server: Server, context: CommandContext, account: Account): 
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {
     const made = invite(server, context, { user_id, name, email, operator_id });
-    // Looked at behind the invitation, whose row an acceptance holds until its password is there to be seen.
+    // Read behind the lock on the invitation, which an acceptance holds until its password is visible.
     tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
       if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
     });
@@ -73,7 +74,7 @@ function inviteAnew(server: Server, context: CommandContext, account: Account): 
   return invitation.id;
 }
 
-/** No one is asked again who has said no. */
+/** Repeats an offer, unless the person has declined it. */
 async function offerAgain(
   server: Server,
   context: CommandContext,
@@ -83,7 +84,7 @@ async function offerAgain(
   const { tx, asSystem } = context;
   if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
   await lockNewcomer(server, context, to, operator_id);
-  // Asked for behind the lock of the person, whose acceptance or refusal is seen here.
+  // Read behind the lock on the person, so that an acceptance or refusal is visible here.
   const [held] = await asSystem(scopeOfPlace(operator_id), () =>
     tx.rows<{ role: Role }>(sql`
       select r.role from invitations i join user_roles r on r.user_id = i.user_id

@@ -17,7 +17,10 @@ type Found = {
   readonly operator: string | null;
 };
 
-/** Notifies the person who was offered a role. The account stays, and can be invited again. */
+/**
+ * Withdraws an invitation; the person is notified of a withdrawn role offer. The account stays, and can be
+ * invited again.
+ */
 export const withdraw = command(withdrawInvitation, viewInvitation, async (context, { user_id }) => {
   const { tx, actor, now, record, asSystem } = context;
   const [[account], [open]] = await inOneTrip(

@@ -16,7 +16,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 type Time = {
   readonly technician: TestTechnician;
   readonly at: string;
-  /** What was promised of the work, where the way of planning knows of a promise. */
+  /** The promises of the work, where the call knows a promise. */
   readonly promises?: Promises;
 };
 type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
@@ -25,17 +25,17 @@ const duration_minutes = 60;
 
 const ofPeople: readonly Concern[] = ['overlap', 'absent', 'inactive_technician'];
 
-/** What a way of planning has no reason to say. */
+/** The conflicts that a call cannot have. */
 const unsaid: Readonly<Record<string, readonly Concern[]>> = {
-  // Nothing is promised of work that no request asked for.
+  // A job without a request has no promise.
   'job-orders.create': ['after_promise'],
   'job-orders.create for nobody': ['after_promise', ...ofPeople],
-  // The visit begins when it did before.
+  // The start of the visit does not change.
   'job-orders.estimate': ['after_promise'],
   'job-orders.unassign': ofPeople,
 };
 
-/** A call that can plan names what was accepted of the concerns about an appointment, or an appointment that does. */
+/** Returns true for a call whose input contains accepted conflicts, or an appointment with them. */
 function canPlan({ input }: Call): boolean {
   const { accepted, appointment } = Reflect.get(input, 'shape') ?? {};
   return accepted?.safeParse(['past']).success === true || appointment !== undefined;
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     accepted: [...accepted],
   });
 
-  /** Each prepares a visit of an hour at the time, and gives what plans it. */
+  /** Prepares a visit of an hour at the time, and returns the call that plans it. */
   const ways: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
       const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;
@@ -124,14 +124,14 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     },
   };
 
-  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
+  /** Counts Sundays at ten in Bahrain, a time without conflicts. */
   let week = 0;
   const sunday = () => Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000;
   const later = (hours: number) => new Date(sunday() + hours * 3_600_000).toISOString();
 
   const earlier = () => new Date(Date.parse('2026-11-15T07:00:00Z') - week++ * 7 * 86_400_000).toISOString();
 
-  /** Each makes a time that this and nothing else speaks against. */
+  /** Returns a time with this conflict and no other. */
   const conflicts: Readonly<Record<Concern, () => Time | Promise<Time>>> = {
     past: () => ({ technician: world.home.technician, at: earlier() }),
     after_promise: () => {
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     inactive_technician: () => ({ technician: world.home.inactiveTechnician, at: later(0) }),
   };
 
-  test('is among the calls below', () => {
+  test('every call that can plan is tested here', () => {
     const planning = calls.filter(canPlan).map(({ name }) => name);
     const named = new Set(Object.keys(ways).map((way) => way.split(' ')[0]));
     expect(planning.toSorted()).toEqual([...named].toSorted());
@@ -182,19 +182,22 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
   const pairs = concerns.flatMap((concern) => Object.keys(ways).map((way) => [concern, way] as const));
   const isUnsaid = ([concern, way]: (typeof pairs)[number]) => unsaid[way]?.includes(concern) === true;
 
-  test.each(pairs.filter((pair) => !isUnsaid(pair)))('says %s: %s', async (concern, way) => {
-    const attempt = await ways[way]?.(await conflicts[concern]());
-    const asked = await changesNothing(app.server.database, async () => attempt?.([]));
-    expect([asked?.status, asked?.problem.concerns]).toEqual([409, [concern]]);
-    expect((await attempt?.([concern]))?.status).toBe(200);
-  });
+  test.each(pairs.filter((pair) => !isUnsaid(pair)))(
+    'conflict %s is reported by %s',
+    async (concern, way) => {
+      const attempt = await ways[way]?.(await conflicts[concern]());
+      const asked = await changesNothing(app.server.database, async () => attempt?.([]));
+      expect([asked?.status, asked?.problem.concerns]).toEqual([409, [concern]]);
+      expect((await attempt?.([concern]))?.status).toBe(200);
+    },
+  );
 
-  test.each(pairs.filter(isUnsaid))('does not say %s: %s', async (concern, way) => {
+  test.each(pairs.filter(isUnsaid))('conflict %s is not reported by %s', async (concern, way) => {
     const attempt = await ways[way]?.(await conflicts[concern]());
     expect((await attempt?.([]))?.status).toBe(200);
   });
 
-  test('asks nothing of a late visit that only another technician is given', async () => {
+  test('assigning only another technician to a late visit needs no confirmation', async () => {
     const late = await conflicts.after_promise();
     const { technician, at } = late;
     const { id, version } = await job({ technician, scheduled_date: new Date(at), ...promised(late) });

@@ -13,7 +13,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
   const as = ({ email }: Person) => app.as(email);
   const request = () => makeRequest(app.server.database, world.home);
 
-  test('three times are proposed that nothing speaks against, and the first can be approved as it stands', async () => {
+  test('three times without conflicts are proposed, and the first can be approved unchanged', async () => {
     const { id, version } = await request();
     const dispatcher = await as(world.home.dispatcher);
     const { status, body } = await dispatcher.call(getCrew, { record: 'service_requests', id });
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect((await dispatcher.call(approveServiceRequest, { id, version, appointment })).status).toBe(200);
   });
 
-  test('what speaks against a time is what the appointment is asked about', async () => {
+  test('the conflicts of a proposed time are those that the appointment reports', async () => {
     const { technician, dispatcher } = world.home;
     const taken = new Date('2027-03-07T07:00:00Z');
     await makeJob(app.server.database, world.home, { scheduled_date: taken });
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     }
   });
 
-  test('a job that is moved is not in its own way', async () => {
+  test('a job that is rescheduled does not conflict with itself', async () => {
     const { id } = await makeJob(app.server.database, world.home, {
       scheduled_date: new Date('2027-04-04T07:00:00Z'),
     });
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     ]);
   });
 
-  test('a day says how much there is to do', async () => {
+  test('a day shows its amount of work', async () => {
     await makeJob(app.server.database, world.home, { scheduled_date: new Date('2027-05-02T07:00:00Z') });
     const { id } = await request();
     const planner = await as(world.home.dispatcher);
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect([busy?.jobs, busy?.minutes, busy?.available_minutes, busy?.concerns]).toEqual([1, 90, 600, []]);
   });
 
-  test('a length that is meant is judged in place of the usual one', async () => {
+  test('a given length is used in place of the usual one', async () => {
     const planner = await as(world.home.dispatcher);
     const { id } = await request();
     const at = { record: 'service_requests', id, at: '2027-07-04T13:00:00Z' } as const;
@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     ]);
   });
 
-  test('who is trained for the fault that the client tapped is known, until the problem is said again, and when it broke again', async () => {
+  test('training for the tapped fault counts until the problem is corrected, and again for a repeated fault', async () => {
     const { database } = app.server;
     const { client, secondTechnician } = world.home;
     const system = (statement: ReturnType<typeof sql>) =>
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect(await trainingsFor(await report({ forerunner_id: done.id }))).toEqual(['fault', null]);
   });
 
-  test('whoever is away has no time, and stands behind those who work', async () => {
+  test('an absent technician has no time, and comes after those who work', async () => {
     const { technician, dispatcher } = world.home;
     const planner = await as(dispatcher);
     const day = { first_day: '2027-06-06', last_day: '2027-06-06' };
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect(technicians.at(-1)?.id).toBe(technician.row.id);
   });
 
-  test('no one learns of the crew of another operator, and who does not plan learns of none', async () => {
+  test('no one sees the crew of another operator, and people who do not plan see none', async () => {
     const { id } = await request();
     const ask = async (person: Person) =>
       (await (await as(person)).call(getCrew, { record: 'service_requests', id })).status;

@@ -31,13 +31,13 @@ const proposed = 3;
 type Read = WantedRead & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
-  /** Who has begun the work; someone else is sought for it then. */
+  /** The technician who started the work; another one is searched then. */
   readonly begun_by: string | null;
-  /** The time that the work has already. */
+  /** The appointment that the work already has. */
   readonly planned_for: string | null;
 };
 
-/** What is to be planned, as one row `w` with what every kind of work has. */
+/** The work to plan, as one row `w` with the columns that every kind of work has. */
 const wantedRow: Readonly<
   Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>
 > = {
@@ -98,7 +98,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   return JSON.stringify(crewFor(wantedOf(asked, known.hours), { ...known, crew }, when));
 });
 
-/** Who was there before, where a second visit is planned. */
+/** Returns the technician of the earlier visit, when planning a follow-up visit. */
 const lastTechnician = (record: (typeof plannedRecords)[number], id: string) =>
   record === 'second_visits'
     ? sql`(select j.technician_id from job_orders j where j.id = ${id})`
@@ -134,7 +134,7 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
 
 type Weighed = { readonly member: CrewMemberView; readonly weight: number };
 
-/** Who neither works nor is on call on that day comes after all others. */
+/** Sorts technicians who neither work nor are on call on that day after all others. */
 function byFit(one: Weighed, other: Weighed): number {
   const isOff = ({ member }: Weighed) => Number(member.available_minutes === 0 && !member.is_on_call);
   return isOff(one) - isOff(other) || one.weight - other.weight;

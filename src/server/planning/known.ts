@@ -8,7 +8,9 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { findOnCall } from '#server/store/rota/on-call.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
-/** What someone without an account reported by a label says nothing about the client. */
+/**
+ * Returns the client's usual answers. A report by label, from a person without an account, does not count.
+ */
 export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
   if (client_id === undefined) return null;
@@ -29,7 +31,7 @@ export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) =
   return json === null ? null : JSON.stringify({ ...JSON.parse(json), is_on_call: onCall !== null });
 });
 
-/** Clients do not reach the rota; they learn only whether someone is on call. */
+/** Returns the technician on call. Clients do not reach the rota; they only see that someone is on call. */
 function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
   const back = tx.become(systemFor(scopeOf(actor)));
   try {

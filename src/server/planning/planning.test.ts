@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
   const unassigned = () => job({ workflow_status: 'scheduled', scheduled_date: new Date(sundayAtTen) });
-  /** Each test plans on a far day of its own, so that no other test's jobs are in its way. */
+  /** Each test plans on a different day in the future, so that no other test's jobs are in its way. */
   let day = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + day++ * 7 * 86_400_000).toISOString();
 
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
 
-  test('an unassigned job is given to a technician, who and whose client are told', async () => {
+  test('assigning an unassigned job notifies the technician and the client', async () => {
     const { id, version } = await unassigned();
     const dispatcher = await as(world.home.dispatcher);
     const technician_id = world.home.technician.row.id;
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(await toldOf(world.home.dispatcher, id)).toEqual([]);
   });
 
-  test('a job that changes hands is taken from the one and given to the other, each by an event', async () => {
+  test('a job that changes technicians is unassigned from one and assigned to the other, with an event each', async () => {
     const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const technician_id = world.home.secondTechnician.row.id;
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     ]);
   });
 
-  test('a client whose visit gets another technician and another time is told of both', async () => {
+  test('a client whose visit gets another technician and another time is notified of both', async () => {
     const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const technician_id = world.home.secondTechnician.row.id;
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     ]);
   });
 
-  test('a job put where it stands stays as it is, and no one is told', async () => {
+  test('planning a job for its current appointment changes no data, and notifies no one', async () => {
     const { id, version, scheduled_date } = await job({ scheduled_date: new Date(freeSlot()) });
     const { status, body } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
       id,
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(await eventsOf(app.server.database, id)).toEqual([]);
   });
 
-  test('what speaks against an appointment is told, and accepted only when it was named', async () => {
+  test('conflicts of an appointment are reported, and accepted only by name', async () => {
     const at = freeSlot();
     const { number } = await job({ scheduled_date: new Date(at) });
     const { id, version } = await unassigned();
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     ['that begins before now', '2026-11-18T06:59:00Z', 'secondTechnician', ['past']],
     ['on a Friday', '2027-03-05T07:00:00Z', 'technician', ['weekend']],
     ['for an inactive technician', '2027-03-07T07:00:00Z', 'inactiveTechnician', ['inactive_technician']],
-  ] as const)('an appointment %s is asked about', async (_, scheduled_date, who, concerns) => {
+  ] as const)('an appointment %s needs confirmation', async (_, scheduled_date, who, concerns) => {
     const { id, version } = await unassigned();
     const technician_id = world.home[who].row.id;
     const { problem } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(problem.concerns).toEqual(concerns);
   });
 
-  test('a stale move is refused with the job as it stands', async () => {
+  test('an outdated reschedule is refused with the current job', async () => {
     const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
     const technician_id = world.home.technician.row.id;
     const first = await as(world.home.dispatcher);
@@ -172,7 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'technician_id']);
   });
 
-  test('a job taken back stands among the unassigned, at its time of before where one is given', async () => {
+  test('an unassigned job is in the list of unassigned ones, at its old time or a given one', async () => {
     const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
     const dispatcher = await as(world.home.dispatcher);
     const { body } = await dispatcher.call(unassignJobOrder, { id, version, scheduled_date: sundayAtTen });
@@ -187,7 +187,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect([status, problem.code]).toEqual([409, 'refused']);
   });
 
-  test('a cancelled job is final and keeps its reason', async () => {
+  test('a canceled job is final and keeps its reason', async () => {
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const dispatcher = await as(world.home.dispatcher);
     const cancellation_reason = 'The hotel closes for the season';
@@ -202,14 +202,14 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect([again.status, again.problem.code]).toEqual([409, 'refused']);
   });
 
-  test('cancelling needs a reason', async () => {
+  test('canceling needs a reason', async () => {
     const { id, version } = await job();
     const dispatcher = await as(world.home.dispatcher);
     const { problem } = await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: ' ' });
     expect(problem.errors).toEqual([{ path: 'cancellation_reason', message: 'Please give a reason' }]);
   });
 
-  test('the board shows the day in the operator time zone, and the unassigned most urgent first', async () => {
+  test("the board shows the day in the operator's time zone, and the unassigned jobs most urgent first", async () => {
     const { body } = await (await app.as('dispatcher@demo.test')).call(getBoard, { from: '2026-11-18' });
     expect(body.operator).toMatchObject({ time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480 });
     expect(body.jobs).toHaveLength(5);
@@ -220,7 +220,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(body.unassigned_count).toBe(3);
   });
 
-  test('the board shows the pending requests of its operator, emergencies first, until one is decided on', async () => {
+  test('the board shows the pending requests of its operator, emergencies first, until they are decided', async () => {
     const { database } = app.server;
     const at = (hour: number) => ({ created_at: new Date(Date.UTC(2026, 10, 17, hour)) });
     const high = await makeRequest(database, world.home, { urgency: 'high', ...at(1) });
@@ -251,7 +251,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(after.requests_count).toBe(1);
   });
 
-  test('a visit that lasts past midnight stands on both days, and no longer', async () => {
+  test('a visit that lasts past midnight is on both days, and no longer', async () => {
     // A trouble call from 23:00 to 0:30 in Bahrain.
     const { id } = await job({ scheduled_date: new Date('2026-12-08T20:00:00Z') });
     const dispatcher = await as(world.home.dispatcher);
@@ -266,7 +266,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(await shown('2026-12-09')).not.toContain(ended);
   });
 
-  test('days are counted and listed in the operator time zone', async () => {
+  test("days are counted and listed in the operator's time zone", async () => {
     const technician = await app.as('technician@demo.test');
     const { days } = (await technician.call(countDays, { from: '2026-11-18', until: '2026-11-18' })).body;
     expect(days).toEqual([{ date: '2026-11-18', jobs: 3, completed: 0, unassigned: 0 }]);
@@ -280,7 +280,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect(items).toHaveLength(8);
   });
 
-  test('jobs are found by number and by client, and narrowed by how far they have come', async () => {
+  test('jobs are found by number and by client, and filtered by stage', async () => {
     const dispatcher = await app.as('dispatcher@demo.test');
     const found = async (search: string, stage?: 'unassigned') =>
       (await dispatcher.call(searchJobOrders, { search, ...(stage && { stage }) })).body.items;

@@ -10,7 +10,7 @@ import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** What a handler is given: the server, the request, and the caller when someone is signed in. */
+/** The input of a handler: the server, the request, and the caller when someone is signed in. */
 export type Asked = {
   readonly server: Server;
   readonly c: Context;
@@ -19,17 +19,17 @@ export type Asked = {
 };
 
 /**
- * A call outside the tenants' data: it concerns accounts, their sessions and what belongs to them alone. It runs as the
- * server, within the caller's account; one that needs no session begins on the installation.
+ * A call outside the tenants' data, about accounts, their sessions and their personal settings. It runs as
+ * the server, within the caller's account; a call that needs no session starts on the installation.
  */
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';
   readonly call: C;
-  /** Something happens before the transaction, so that the caller must be known for certain by then. */
+  /** Work happens before the transaction, so the caller must be confirmed before that. */
   readonly isPrepared?: true;
   /**
-   * Answers with JSON text. This is written as a method, so that handlers of all calls fit one list: `mountCalls`
-   * parses the input before it runs.
+   * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses the
+   * input before it runs.
    */
   run(asked: Asked, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
@@ -39,13 +39,13 @@ export type AccountReading = Asked & { readonly tx: Transaction };
 export type AccountWriting = AccountReading & {
   readonly now: Date;
   /**
-   * Writes, in the same transaction, the event of what someone did to the own account, and tells the people it
-   * concerns.
+   * Writes the event of a change to one's own account in the same transaction, and notifies the people
+   * concerned.
    */
   readonly record: (type: EventType, person: OwnAccount, changes?: Changes) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
-  /** Runs the work after the transaction has failed and nothing of it is kept. */
+  /** Runs the work after the transaction failed and was rolled back. */
   readonly whenRefused: (work: () => Promise<void>) => void;
 };
 
@@ -57,14 +57,14 @@ type OwnAccount = {
 };
 
 /**
- * The JSON text of the answer. `session` is the token for the caller's cookie; null removes the cookie. `device` is the
- * token by which the browser is known from now on.
+ * The JSON text of the response. `session` is the token for the caller's cookie; null removes the cookie.
+ * `device` is the token that identifies the browser from now on.
  */
 export type AccountAnswer =
   | string
   | { readonly json: string; readonly session: string | null; readonly device?: string };
 
-/** A read, in one read-only transaction. */
+/** Makes a handler that reads, in one read-only transaction. */
 export function accountQuery<C extends Call>(
   call: C,
   run: (context: AccountReading, input: ParsedInputOf<C>) => Promise<string>,
@@ -79,7 +79,9 @@ export function accountQuery<C extends Call>(
   };
 }
 
-/** A write. Everything in `run` happens in one transaction, once per key, or not at all. */
+/**
+ * Makes a handler that writes. Everything in `run` happens in one transaction, once per key, or not at all.
+ */
 export function accountCommand<C extends Call>(
   call: C,
   run: (context: AccountWriting, input: ParsedInputOf<C>) => Promise<AccountAnswer>,
@@ -95,10 +97,10 @@ export function accountCommand<C extends Call>(
 }
 
 /**
- * A write with a part that runs before its transaction and outside of it. `prepare` is for work that takes long, such
- * as hashing a password, and for what must stay when the write is refused, such as the count of guesses. A repeated
- * request is answered before `prepare` runs. `told` gives what tells one input from another, where the input itself is
- * large.
+ * Makes a handler that writes, with a part that runs before its transaction and outside of it. `prepare` is
+ * for slow work, such as hashing a password, and for data that must survive a refusal, such as the count of
+ * guesses. A repeated request is answered before `prepare` runs. `told` returns the part that distinguishes
+ * inputs, for large ones.
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
@@ -122,8 +124,8 @@ export function preparedAccountCommand<C extends Call, Prepared>(
 }
 
 /**
- * None for a call that needs no key. A call that needs no session keeps its key for no one, even when the caller has a session: a retry may come with the
- * cookie of the first answer.
+ * Returns null for a call that needs no key. A call that needs no session stores its key without a user, even
+ * when the caller has a session: a retry may come with the cookie of the first response.
  */
 function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string | null): Intent | null {
   if (key === null) return null;
@@ -147,15 +149,15 @@ async function unlessAnswered(
     return await anew();
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // The same request, sent at the same time, may have used up a token or code that this one needs.
-    // When this look fails too, the first error says more.
+    // The same request, sent at the same time, may have used up a token or code that this one needs. When
+    // this lookup fails too, the first error says more.
     const meanwhile = await find().catch(() => null);
     if (meanwhile === null) throw error;
     return meanwhile;
   }
 }
 
-/** Gives the answer as text, the form in which it is kept. */
+/** Returns the response as text, as it is stored. */
 async function written(
   asked: Asked,
   intent: Intent | null,
@@ -188,8 +190,8 @@ async function written(
 }
 
 /**
- * Answers, also when the request is repeated. Then the cookie is set again, with the session that was opened the first
- * time, as long as that lasts.
+ * Answers, also when the request is repeated. Then the cookie is set again, with the session of the first
+ * time, as long as it lasts.
  */
 function answered({ server, c }: Asked, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);

@@ -6,7 +6,7 @@ import { because } from '#words/say/because.ts';
 import type { Caller } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 
-/** The place that the header names; null where it names none. */
+/** Returns the area that the header names; null where it names none. */
 export function placeOf(header: string | undefined): Claim['place'] {
   const [name = '', id = ''] = header?.split('/') ?? [];
   const role = areaRoles.find((known) => known === name);
@@ -14,7 +14,7 @@ export function placeOf(header: string | undefined): Claim['place'] {
   return role !== undefined && isId ? { role, id } : null;
 }
 
-/** Refuses everyone's place but a super_admin's, and one that is not there. */
+/** Refuses an area to everyone but a super_admin, and an area that does not exist. */
 export function requirePlace({ claim: { place }, actor, ownRole }: Caller, header: string | undefined): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();

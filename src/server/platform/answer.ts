@@ -10,18 +10,18 @@ import { cookieHeaders } from './session-cookie.ts';
 
 export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
-/** What is asked of the server that is no call of the contract. */
+/** The kinds of request that are no call of the contract. */
 export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
-/** What answering needs beside the work of a call. */
+/** The tools for responding, besides the work of a call. */
 export type Answering = {
   readonly server: Server;
   readonly reach: Reach;
-  /** Throws when the request is one too many. */
+  /** Throws when the caller has exceeded the limit of requests. */
   readonly countRequest: (c: Context) => void;
 };
 
-/** Answers a call with the JSON text that `run` gives, or with the problem that it throws. */
+/** Answers a call with the JSON text from `run`, or with the problem that it throws. */
 export async function answerCall(
   { server, reach, countRequest }: Answering,
   { name, path }: Call,
@@ -51,7 +51,7 @@ export async function answerCall(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Gives the id of the request, by which the log and a problem name it. */
+/** Returns the id of the request for the log and for problems. */
 export function begin(c: Context, reach: Reach): string {
   const requestId = randomUUID();
   c.set(reachKey, reach);
@@ -59,10 +59,10 @@ export function begin(c: Context, reach: Reach): string {
   return requestId;
 }
 
-/** Browsers keep to https for two years (63,072,000 seconds) after the last answer. */
+/** Browsers use https only for two years (63,072,000 seconds) after the last response. */
 const strictTransport = 'max-age=63072000';
 
-/** The headers that only this answer has. */
+/** Returns the headers that only this response has. */
 export function ownHeaders(c: Context, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -72,7 +72,7 @@ export function ownHeaders(c: Context, requestId: string): Record<string, string
 
 let common: Readonly<Record<string, string>> | undefined;
 
-/** The headers of every answer, asked once of the library that makes them. */
+/** Returns the headers of every response, computed once by the library. */
 async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
   common ??= Object.fromEntries(
     (await new Hono().get('/', securityHeaders([]), (c) => c.body(null)).request('/')).headers,
@@ -82,15 +82,15 @@ async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
 
 type Noted = {
   readonly requestId: string;
-  /** The name of the call; what is no call has the name of its kind. */
+  /** The name of the call, or of the kind of request. */
   readonly call: string;
-  /** The path as it may stand in the log: without the parts that would tell a secret or a record. */
+  /** The path for the log: without the parts that would reveal a secret or a record. */
   readonly route: string;
   readonly status: number;
   readonly begun: number;
 };
 
-/** Counts the request, and logs it. Of the many requests for files and probes only those that fail are worth a line. */
+/** Counts and logs the request. Files and probes are requested so often that only failures are logged. */
 export function noteRequest({ log, metrics }: Server, c: Context, noted: Noted): void {
   const { requestId, call, route, status, begun } = noted;
   const ms = performance.now() - begun;

@@ -34,12 +34,12 @@ import { visitorOf } from './visitor.ts';
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Where a call that needs no session begins; it goes on within the account or the operator that it finds. */
+/** The start of a call that needs no session; it continues within the account or operator that it finds. */
 const beforeAnybody: SystemScope = { installation: 'a link, an address or a label says whose it is' };
 
 export type Handler = ActorHandler | AccountHandler;
 
-/** The handlers that a file exports. */
+/** Returns the handlers that a file exports. */
 export function handlersIn(file: Readonly<Record<string, unknown>>): Handler[] {
   return Object.values(file).filter(isHandler);
 }
@@ -48,10 +48,12 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
 }
 
-/** Fixed paths first: `{` comes after every letter, so no pattern takes a path that another call has in full. */
+/**
+ * Sorts fixed paths first: `{` comes after every letter, so no pattern takes the full path of another call.
+ */
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
-/** The contract mounted: guard, input and answer of every call are decided here, once. */
+/** Mounts the contract: guard, input and response of every call are decided here, once. */
 export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
   const app = new Hono<Variables>();
   const { server } = answering;
@@ -107,8 +109,8 @@ async function answerWith(asked: Asked, body: string | null): Promise<string> {
     try {
       return await answerTo(recalled, found, asked, body);
     } catch (error) {
-      // Without the database's word, a refusal may be due to what has changed since. Where the database cannot be had,
-      // asking again would take as long once more.
+      // Without confirmation from the database, a refusal may be due to a change since. When the database is
+      // unavailable, another try would take just as long.
       if ((found.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
@@ -117,7 +119,7 @@ async function answerWith(asked: Asked, body: string | null): Promise<string> {
   );
 }
 
-/** What is prepared outside of a transaction must not be done for someone who is only remembered. */
+/** Returns true when the work before the transaction needs a confirmed caller. */
 function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }
@@ -131,7 +133,7 @@ function answerTo(
   return notingRefusal(caller, found, asked, () => answerAs(caller, found, asked, body));
 }
 
-/** Notes a call that is refused to someone who is certainly this caller. */
+/** Records a refused call of a confirmed caller. */
 async function notingRefusal<Result>(
   caller: Caller | null,
   found: Confirmation,
@@ -174,7 +176,7 @@ export async function findCallerOf(server: Server, c: Context): Promise<Caller |
   return token_sha256 === null ? null : findCaller(server, { token_sha256, place: null }, () => visitorOf(c));
 }
 
-/** The one guard: who may call stands in the contract. */
+/** Checks the caller, the only guard: the contract says who may call. */
 function requireGuard(call: Call, caller: Caller | null, c: Context): void {
   if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
@@ -191,7 +193,7 @@ function requireAllowed(call: Call, caller: Caller | null): void {
   if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
-/** Until a second factor that the role requires is set up, nothing is open but the way to it. */
+/** Refuses everything but the setup of a second factor, until the one that the role requires is set up. */
 function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
   if (by === 'everybody' || isBeforeSecondFactor === true) return;
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();

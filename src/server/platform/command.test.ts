@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
         from events where record_id = ${record_id} order by id`),
     );
 
-  test('repeated with its key has one effect and the same answer, however the record stands by then', async () => {
+  test('a write repeated with its key has one effect and the same response, even after the record has changed', async () => {
     const [client, dispatcher] = [await as(world.home.client), await as(world.home.dispatcher)];
     const key = uuidv7();
     const input = formOf(world, 'It leaks at the drip tray.');
@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
   test.each([
     ['another body', submitServiceRequest, { problem_description: 'It leaks somewhere else.' }],
     ['another call', startJobOrder, { id: uuidv7(), version: 1 }],
-  ] as const)('that uses a key again for %s is refused', async (_, call, change) => {
+  ] as const)('a write that reuses a key for %s is refused', async (_, call, change) => {
     const person = await as(call === startJobOrder ? world.admin : world.home.client);
     const key = uuidv7();
     const input = formOf(world, 'It leaks at the drip tray.');
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(await countRows(app.server.database)).toEqual(before);
   });
 
-  test('that was refused leaves its key free for the corrected one', async () => {
+  test('a refused write leaves its key free for the corrected one', async () => {
     const client = await as(world.home.client);
     const key = uuidv7();
     const late = { ...formOf(world, 'It leaks at the drip tray.'), preferred_date: '2026-11-17' };
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     expect((await client.call(submitServiceRequest, mended, { key })).status).toBe(200);
   });
 
-  test('of someone else with the same key is a write of its own', async () => {
+  test('a write of another account with the same key is a separate write', async () => {
     const key = uuidv7();
     const [one, other] = [world.home.client, world.home.secondClient];
     const mine = await (await as(one)).call(submitServiceRequest, formOf(world, 'It does not heat up.'), {
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  test('is recorded with who did it, as what, when, and whom it concerns', async () => {
+  test('a write is recorded with its author, their role, the time and the people concerned', async () => {
     const { home } = world;
     const { id, version } = await makeRequest(app.server.database, home);
     const appointment = appointmentAt(home.technician.row.id);
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     ]);
   });
 
-  test('of the platform admin is recorded as such, and names no dispatcher', async () => {
+  test('a write of the platform admin is recorded as theirs, and names no dispatcher', async () => {
     const { id, version } = await makeRequest(app.server.database, world.home);
     const rejection_reason = 'Under the supplier warranty';
     const { body } = await (await as(world.admin)).call(rejectServiceRequest, {
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     ]);
   });
 
-  test('decided on an older version is refused, and told how things stand', async () => {
+  test('a write based on an older version is refused, with the current view', async () => {
     const technician = await as(world.home.technician);
     const { id, version } = await makeJob(app.server.database, world.home, {
       technician: world.home.technician,
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
   });
 
   test.each(['inactiveTechnician', 'foreign'] as const)(
-    'that gives a job to a technician who cannot take it (%s) leaves the request as it was',
+    'assigning a technician who cannot take the job (%s) leaves the request unchanged',
     async (which) => {
       const isForeign = which === 'foreign';
       const technician = isForeign ? world.foreign.technician : world.home.inactiveTechnician;

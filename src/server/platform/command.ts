@@ -16,19 +16,23 @@ import { isDeadlock, retrying } from './retrying.ts';
 /** The JSON text of a record as the actor may see it, or null. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
 
-/** The id of the record whose view is the answer, and fields that the answer has beside the view. */
+/** The id of the record whose view is the response, and extra fields beside that view. */
 type Answer = string | { readonly id: string; readonly beside: object };
 
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
-  /** Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before it runs. */
+  /**
+   * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before
+   * it runs.
+   */
   run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
 /**
- * A write: everything in `run` happens in one transaction, once per key, or not at all. The view of the record that `run`
- * names is the answer; the same view goes with a refusal, so that the caller sees how things stand.
+ * Makes a handler that writes: everything in `run` happens in one transaction, once per key, or not at all.
+ * `run` returns the id; the record's view is sent back. A refusal carries the same view, so that the caller
+ * sees the current state.
  */
 export function command<C extends Call>(
   call: C,
@@ -110,7 +114,7 @@ async function withCurrentRecord(
   });
 }
 
-/** Refuses a write that was decided on another version than the stored one. */
+/** Refuses a write that was based on another version than the stored one. */
 export function requireVersion(
   noun: string,
   { id, version: stored }: { readonly id: string; readonly version: number },

@@ -8,53 +8,56 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
+/**
+ * The parameters of scrypt. A stored hash does not contain them: with other parameters every password would
+ * be refused.
+ */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** What the whole server shares; clock and ids come from here, so that a test can hold them still. */
+/** The shared parts of the server; clock and ids come from here, so that a test can fix them. */
 export type Server = {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Of the program. */
+  /** The version of the program. */
   readonly version: string;
   readonly dataDir: string;
-  /** Where the bytes of photos and documents are. */
+  /** Holds the bytes of photos and documents. */
   readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The address that people's browsers use, where links in mail lead. */
+  /** The address in people's browsers, which links in mail use. */
   readonly origin: string;
-  /** A session ends after so many seconds unless it is renewed, and then too after the longest. */
+  /** A session ends after `seconds` unless it is renewed, and at the latest after `longestSeconds`. */
   readonly session: { readonly secret: string; readonly seconds: number; readonly longestSeconds: number };
   readonly passwordCost: PasswordCost;
-  /** Whether the roles that run others must prove a second factor; the demo company need not. */
+  /** True when roles that manage others must prove a second factor; the demo company need not. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
-  /** So many calls one address may make. */
+  /** The number of calls that one address may make per minute. */
   readonly callsPerMinute: number;
-  /** Tells the post that mail was queued. Mail that it was not told of goes out with its next round. */
+  /** Wakes the post for queued mail. Otherwise that mail goes out with its next round. */
   readonly wakePost: () => void;
 };
 
-/** Who is signed in. Without a role there is a session but no actor. */
+/** The signed-in person. Without a role there is a session but no actor. */
 export type Caller = {
   readonly claim: Claim;
-  /** What the database said of the claim, to the letter. */
+  /** The database's exact text about the claim. */
   readonly text: string;
   readonly view: SessionView;
-  /** The sign-in that the session goes back to. */
+  /** The sign-in that the session belongs to. */
   readonly sign_in_id: string;
   readonly ownRole: Role | null;
   readonly actor: Actor | null;
-  /** The own domain of the white-label operator that the caller belongs to. */
+  /** The domain of the caller's white-label operator. */
   readonly domain: string | null;
 };
 
-/** As whom the transactions of a call run. */
+/** The identity that the transactions of a call run as. */
 export type RunsAs = DatabaseIdentity | DatabaseEntrance;
 
-/** What comes with a call beside its input. */
+/** The parts of a call besides its input. */
 export type Request = {
   /** The Idempotency-Key of a write. */
   readonly key: string;
@@ -67,11 +70,14 @@ export type CommandContext = QueryContext & {
   /** The address of the platform in people's browsers. */
   readonly origin: string;
   readonly newId: () => string;
-  /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
+  /**
+   * Writes the event of this change in the same transaction: history, notification and live update come from
+   * it.
+   */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
   /**
-   * The statements that the work starts at once run as the server itself, within the scope, in the same transaction: for
-   * what the actor's role does not reach, such as accounts.
+   * Runs the statements that the work starts synchronously as the server itself, within the scope, in the
+   * same transaction: for rows out of the actor's reach, such as accounts.
    */
   readonly asSystem: <T>(scope: SystemScope, work: () => T) => T;
 };

@@ -12,7 +12,7 @@ const faultOf = (values: Record<string, string>): string => {
   return '';
 };
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DATA_DIR: resolve('data') });
 });
 
@@ -31,14 +31,14 @@ describe('a wrong value is named in one line', () => {
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
-  ])('%j', (values, name) => {
+  ])('the wrong value %j is named in one line', (values, name) => {
     const fault = faultOf(values);
     expect(fault).toContain(name);
     expect(fault.split('\n')).toHaveLength(1);
   });
 });
 
-test('mail by a server needs an address for its links, and a sender', () => {
+test('mail through a server needs an address for its links, and a sender', () => {
   const SMTP_URL = 'smtp://mail.example.com';
   const APP_ORIGIN = 'https://service.example.com';
   expect(faultOf({ SMTP_URL })).toContain('SMTP_URL needs APP_ORIGIN');

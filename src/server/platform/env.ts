@@ -13,7 +13,7 @@ const count = (least: number, most: number) =>
     );
 const port = count(0, 65_535);
 const seconds = count(1, 3600);
-/** For so many days something is kept that is no longer needed. */
+/** The number of days that data without further use is kept. */
 const days = count(1, 36_500);
 
 const origin = z.string().check(
@@ -33,19 +33,21 @@ const host = z
 const schema = z.object({
   HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(port, 3000),
-  /** The address that people's browsers use, when it is not http://HOST:PORT. */
+  /** The address in people's browsers, when it is not http://HOST:PORT. */
   APP_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
-  /** How many connections to PostgreSQL are open at most. */
+  /** The highest number of open connections to PostgreSQL. */
   DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
-  /** How long a statement may take. Its connection counts as lost when nothing has come 5 seconds later. */
+  /**
+   * The longest time for a statement. Its connection counts as lost after 5 more seconds without a response.
+   */
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
-  /** How long a call waits for a connection. */
+  /** The longest wait of a call for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
-  /** Photos and documents are in this S3-compatible bucket; without it they are in DATA_DIR/files. */
+  /** The S3-compatible bucket for photos and documents; without it they are in DATA_DIR/files. */
   FILES_S3_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an address such as https://s3.example.com')),
   ),
@@ -64,16 +66,22 @@ const schema = z.object({
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     30 * 24 * 3600,
   ),
-  /** With yes, the last entry of X-Forwarded-For is the address of the caller: only for a server behind a proxy of your own. */
+  /**
+   * With yes, the last entry of X-Forwarded-For is the caller's address: use it only behind a proxy of your
+   * own.
+   */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  /** Mail leaves by this server; without it every mail becomes a file in DATA_DIR/mail. */
+  /** The server that sends mail; without it every mail becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   /** The language of screens and mails; callers of the API read English. */
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
-  /** Calls that one address may make: fifty a second are enough for a whole office behind it, too few for a flood. */
+  /**
+   * Calls that one address may make: fifty a second are enough for a whole office behind it, too few for a
+   * flood.
+   */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
-  /** Where Prometheus reads; without a port no one can. */
+  /** The address where Prometheus reads; without a port no one can. */
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(port),
   RETAIN_NOTIFICATIONS_DAYS: z._default(days, 180),
@@ -90,7 +98,9 @@ export type Env = z.output<typeof schema>;
 
 export class BadSettingError extends Error {}
 
-/** The settings of the process; throws BadSettingError with one line that names what is wrong. */
+/**
+ * Returns the settings of the process; throws BadSettingError with one line that names the wrong settings.
+ */
 export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

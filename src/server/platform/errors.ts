@@ -7,7 +7,7 @@ type Details = Pick<
   'errors' | 'record' | 'concerns' | 'overlaps' | 'elsewhere' | 'planned_for' | 'cases'
 >;
 
-/** An answer other than success, with the status and the words that the caller is meant to read. */
+/** A response other than success, with the status and a text for the caller. */
 export class ProblemAnswer extends Error {
   override readonly name: string = 'ProblemAnswer';
   readonly status: number;
@@ -47,7 +47,7 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
-/** Said to everyone who belongs to an operator that is suspended, whatever they ask for. */
+/** Returns the response to all people of a suspended operator, for every call. */
 export function operatorSuspended(reason: string): ProblemAnswer {
   return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));
 }
@@ -66,7 +66,10 @@ export function filesAway(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('files_away'), { headers: { 'retry-after': '5' } });
 }
 
-/** Nothing was written. Reads go on, and so do writes once there is room again. */
+/**
+ * Returns the response for a full disk. No data was written; reads continue, and writes too once there is
+ * space again.
+ */
 export function diskFull(): ProblemAnswer {
   return new ProblemAnswer(503, 'disk_full', because('disk_full'), { headers: { 'retry-after': '30' } });
 }
@@ -76,7 +79,7 @@ export function emailTaken(): ProblemAnswer {
   return new ProblemAnswer(409, 'email_taken', taken, { details: { errors: [errorAt('email', taken)] } });
 }
 
-/** Refuses an input for what is wrong at one of its fields. */
+/** Refuses an input because of one of its fields. */
 export function invalidInput(path: string, because: Because): ProblemAnswer {
   return invalidInputs([{ path, because }]);
 }

@@ -27,7 +27,7 @@ const atContext = async <T>(
   return result;
 };
 
-test('a caller is remembered by the session and the place, whatever else the cookies say', async () => {
+test('a caller is remembered by session and area, whatever else the cookies contain', async () => {
   const { cookie } = await app.as('admin@demo.test');
   const callers = openKnownCallers(app.server);
   const found = await atContext({ cookie }, callers.ask);

@@ -19,7 +19,7 @@ import { visitorOf } from './visitor.ts';
 
 const mostKnown = 10_000;
 
-/** The database says that the caller is someone else than was thought: nothing of the transaction counts. */
+/** The database found another caller than the cached one: the transaction is rolled back. */
 export class CallerChangedError extends Error {
   override readonly name = 'CallerChangedError';
 }
@@ -29,16 +29,16 @@ export function isCallerChanged(error: unknown): boolean {
 }
 
 /**
- * Whom the database found behind a session's token the last time. A call may begin as this caller, because its
- * transaction asks the database again, and fails when the answer differs in any letter. The name of each is short,
- * whatever else the request brings: its memory must not grow with what strangers send.
+ * Remembers the last caller that the database found for a session's token. A call may start as this caller,
+ * because its transaction asks the database again, and fails when the text differs at all. The key of each is
+ * short, whatever else the request contains: its memory must not grow with data from strangers.
  */
 export function openKnownCallers(server: Server) {
   const known = new Map<string, Caller>();
   return {
-    /** Null when no one is remembered. */
+    /** Null when no caller is remembered. */
     recall: (c: Context): Caller | null => known.get(nameOf(claimed(c)) ?? '') ?? null,
-    /** The caller of this moment; null for no one. */
+    /** The current caller; null without one. */
     ask: async (c: Context): Promise<Caller | null> => {
       const claim = claimed(c);
       const name = nameOf(claim);
@@ -53,7 +53,7 @@ export function openKnownCallers(server: Server) {
   };
 }
 
-/** As whom the request claims to come; null without the token of a session. */
+/** Returns the claim of the request; null without a session token. */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
   return token_sha256 === null ? null : { token_sha256, place: placeOf(headerOf(c, actingForHeader)) };
@@ -63,15 +63,18 @@ function nameOf(claim: Claim | null): string | null {
   return claim && `${claim.token_sha256} ${claim.place?.role ?? ''} ${claim.place?.id ?? ''}`;
 }
 
-/** Whether the database has said that the caller is who was thought. */
+/** Records whether the database has confirmed the cached caller. */
 export type Confirmation = { isConfirmed: boolean };
 
-/** The transactions of an actor's call find out themselves that it is this caller. */
+/** Returns the entrance for the transactions of an actor's call, which verify the caller themselves. */
 export function asActor(server: Server, caller: Caller, found: Confirmation): DatabaseEntrance {
   return entranceOf(server, caller, found, 'actor');
 }
 
-/** The same for calls that run as the server: within the caller's account, unless the call begins somewhere else. */
+/**
+ * Returns the same for calls that run as the server: within the caller's account, unless the call starts
+ * elsewhere.
+ */
 export function asServer(
   server: Server,
   caller: Caller | null,

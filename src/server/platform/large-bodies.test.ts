@@ -22,7 +22,7 @@ const ada: Sender = { operator: 'palm', account: 'ada' };
 const bo: Sender = { operator: 'palm', account: 'bo' };
 const cy: Sender = { operator: 'falcon', account: 'cy' };
 
-/** A server of nothing but large bodies, which answers with how long they were. */
+/** Starts a server that only takes large bodies, and answers with their length. */
 function serverOf(changed: Partial<typeof limits> = {}) {
   const clock = { now: new Date('2026-11-18T07:00:00Z') };
   const bodies = openLargeBodies({ now: () => clock.now }, { ...limits, ...changed });
@@ -34,7 +34,7 @@ function serverOf(changed: Partial<typeof limits> = {}) {
       return new Response(body, { status, headers });
     }
   });
-  /** A body that says it will be long; what is sent of it was read when the sending is done. */
+  /** Starts a body that announces its length; each chunk was read when sending it is done. */
   const begin = ({ operator, account }: Sender) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
@@ -56,7 +56,7 @@ function serverOf(changed: Partial<typeof limits> = {}) {
   return { app, clock, begin, refusalOf };
 }
 
-test('a body takes as much room as has arrived of it, however long it says it will be', async () => {
+test('a body takes as much space as has arrived, whatever length it announces', async () => {
   const { begin, refusalOf } = serverOf();
   const slow = [ada, bo, cy].map(begin);
   for (const { send } of slow) await send(10);
@@ -72,7 +72,7 @@ test('a body takes as much room as has arrived of it, however long it says it wi
   expect(await again.end()).toBe('41');
 });
 
-test('the people of one operator never take the room of those of another one', async () => {
+test('the people of one operator never use up the space of another operator', async () => {
   const { begin, refusalOf } = serverOf();
   const held = [begin(ada), begin(bo)];
   for (const { send } of held) await send(30);
@@ -84,7 +84,7 @@ test('the people of one operator never take the room of those of another one', a
   expect(await other.end()).toBe('40');
 });
 
-test('an account sends two at once, and a further one when one of them is there', async () => {
+test('an account sends two bodies at once, and another one when one of them has arrived', async () => {
   const { begin, refusalOf } = serverOf();
   const [one, two] = [begin(ada), begin(ada)];
   await one.send(5);
@@ -98,7 +98,7 @@ test('an account sends two at once, and a further one when one of them is there'
   expect([await third.end(), await two.end(), await other.end()]).toEqual(['5', '5', '5']);
 });
 
-test('what an account begins counts before anything of it is read, whatever becomes of it', async () => {
+test('the bodies that an account starts count before they are read, whatever happens to them', async () => {
   const { begin, refusalOf, clock } = serverOf({ mostInMinute: 2 });
   const refused = begin(ada);
   await refused.send(91);
@@ -118,7 +118,7 @@ test('what an account begins counts before anything of it is read, whatever beco
 test.each([
   ['comes too slowly', { pace: { ms: 20, leastBytes: 10 } }],
   ['comes fast and never ends', { longestMs: 20 }],
-])('a body that %s is ended, and gives its room back', async (_, changed) => {
+])('a body that %s is ended, and frees its space', async (_, changed) => {
   const { begin, refusalOf } = serverOf({ ...changed, mostOfAccount: 1 });
   for (let sent = 0; sent < 2; sent++) {
     const slow = begin(ada);
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('a sender that is too slow reads why, and the connection ends', async () => {
+test('a sender that is too slow gets the reason, and the connection ends', async () => {
   const server = createServer(getRequestListener(serverOf({ pace: { ms: 20, leastBytes: 10 } }).app.fetch));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

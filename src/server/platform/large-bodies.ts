@@ -5,17 +5,19 @@ import { ProblemAnswer, tooBusy, tooManyRequests } from './errors.ts';
 import { readText } from './request-body.ts';
 import type { Sender } from './turns/in-turn.ts';
 
-/** What one server holds of large bodies. Bytes count from their arrival until the call is answered. */
+/** The limits of one server for large bodies. Bytes count from their arrival until the call is answered. */
 export const largeBodyLimits = {
   mostBytes: 120_000_000,
-  /** Of the people of one operator, so that there is always room for those of another one. */
+  /**
+   * The limit for the people of one operator, so that there is always space for another operator's people.
+   */
   mostBytesOfOperator: 60_000_000,
   mostOfAccount: 2,
-  /** How many an account may begin in a minute, finished or not. */
+  /** The number of bodies that an account may start in a minute, finished or not. */
   mostInMinute: 60,
   /** A body that brings less in this time is ended. */
   pace: { ms: 10_000, leastBytes: 50_000 },
-  /** Shorter than the server's limit of a whole request, after which there is no answer. */
+  /** Shorter than the server's limit for a whole request, after which there is no response. */
   longestMs: 28_000,
 } as const;
 
@@ -34,7 +36,10 @@ export function senderOf({ view, actor }: Caller): Sender {
   return { account: id, operator: actor?.operator_id ?? view.operator?.id ?? id };
 }
 
-/** Reads large bodies, so that no one who sends many or slowly takes the room of others; each server for itself. */
+/**
+ * Reads large bodies, so that senders of many or slow bodies never take the space of others; each server for
+ * itself.
+ */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<Held>();
   const countBegun = beginningsCounter(now, limits.mostInMinute);
@@ -47,7 +52,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
     if (isOver) throw tooBusy();
   };
   return {
-    /** Gives the body to the work. */
+    /** Passes the body to the work. */
     read: async <Result>(
       c: Context,
       by: Sender,
@@ -74,7 +79,7 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
   };
 }
 
-/** Throws at what someone begins beyond the limit of the minute. */
+/** Throws when an account starts more bodies than the limit of the minute. */
 function beginningsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
   const begun = new Map<string, number>();
@@ -89,7 +94,7 @@ function beginningsCounter(now: () => Date, most: number): (account: string) => 
   };
 }
 
-/** Ends the reading of what comes too slowly. */
+/** Ends the reading of a body that arrives too slowly. */
 async function atPace<Result>(
   held: Held,
   { pace, longestMs }: Limits,

@@ -22,7 +22,7 @@ const plan = {
   cmasa_expiry: '2027-02-28T12:00:00+00:00',
 } as const;
 
-/** Every field that may be left out, and what null makes of it. */
+/** Every optional field, and its value after null. */
 const records = [
   {
     create: createClient as Call,
@@ -89,7 +89,7 @@ const records = [
 
 type Row = { readonly id: string; readonly version: number };
 
-describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,
   });
   afterAll(() => app.close());
 
-  test.each(records)('stays as it is, and null removes it: $update.name', async (record) => {
+  test.each(records)('a field left out stays as it is, and null removes it: $update.name', async (record) => {
     const { create, update, needed, optional, removed, left } = record;
     const by = (create as Call) === createOperator ? world.admin : world.home.countryOperator;
     const caller = await app.as(by.email);
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,
     expect([again.status, again.body]).toMatchObject([200, { ...needed, ...left }]);
   });
 
-  test('is no start or end of a plan: these are told where the plan would be wrong with what stands', async () => {
+  test("a plan's missing start or end is an error where the plan would contradict the stored dates", async () => {
     const caller = await app.as(world.home.countryOperator.email);
     const needed = { name: 'Palm Hotel', phone: '+97317001234', address: '1 Palm Road' };
     const without = (await caller.call(createClient, { ...needed, email: 'without@example.test' })).body;
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,
     });
   });
 
-  test('stays in the settings of an operator', async () => {
+  test('a field left out stays in the settings of an operator', async () => {
     const caller = await app.as(world.home.countryOperator.email);
     const settings = (await caller.call(getOperatorSettings, {})).body;
     const { currency: _, ...form } = settings;
@@ -157,7 +157,7 @@ describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,
     });
   });
 
-  test('stays in the settings of the platform', async () => {
+  test('a field left out stays in the settings of the platform', async () => {
     const caller = await app.as(world.admin.email);
     const { version } = (await caller.call(getPlatformSettings, {})).body;
     const given = {
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('what a change leaves out, on %s,
     });
   });
 
-  test('stays in the form of a job, saved and submitted', async () => {
+  test('a field left out stays in a service report, saved and submitted', async () => {
     const caller = await app.as(world.home.technician.email);
     const { id, version } = await makeJob(app.server.database, world.home);
     const needed = {

@@ -3,7 +3,7 @@ import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
 
-/** Those callers whose session still gives the same role and ties, all looked for in one round trip. */
+/** Returns the callers whose session still has the same role and ties, with one round trip for all. */
 export async function findUnchanged(
   server: Server,
   callers: readonly Caller[],

@@ -9,53 +9,53 @@ import { frameOf } from './http/event-stream.ts';
 
 export const eventChannel = 'grouphead_events';
 
-/** Says that changes may have been missed, to every server. */
+/** Notifies every server that changes may have been missed. */
 export const gapPayload = 'gap';
 
-/** Says that sessions of someone have ended, to every server. */
+/** Notifies every server that sessions of a user have ended. */
 export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/** Says that something changed for a person whom no change of a record reaches, such as one without a role. */
+/** Notifies every server of a change for a person without reach to any record, such as one without a role. */
 export function announceToPerson(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ concerned: user_id }));
 }
 
-/** Says that what the people of an operator may do has changed as a whole, to every server. */
+/** Notifies every server that the rights of an operator's people have changed as a whole. */
 export function announceChangedOperator(tx: Transaction, operator_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ changed: operator_id }));
 }
 
-/** What NOTIFY carries: ids, and when the change was made. */
+/** The payload of NOTIFY: ids, and when the change was made. */
 type Announcement = LiveChange & {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
-  /** In milliseconds; null where a listener cannot know. */
+  /** The time of the change in milliseconds; null where a listener cannot know it. */
   readonly at: number | null;
 };
 
 export type Subscriber = {
   readonly user_id: string;
   readonly operator_id: string | null;
-  /** Null for someone who may see no change, but hears when this has changed. */
+  /** Null for a subscriber who may see no change, but is notified when that changes. */
   readonly actor: Actor | null;
-  /** The frame carries a LiveChange. It is made once, however many hear of the change. */
+  /** The frame carries a LiveChange. It is made once, however many subscribers get it. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
-  /** Changes may have been missed: everything shown has to be read again. */
+  /** Changes may have been missed: everything on the screen has to be read again. */
   readonly onGap: () => void;
   /** Sessions of the subscriber's person have ended or changed, perhaps this one. */
   readonly onEnded: () => void;
 };
 
 export type Live = {
-  /** Tells the subscriber of every change it may see until the returned function is called. */
+  /** Notifies the subscriber of every change that they may see, until the returned function is called. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
   readonly close: () => Promise<void>;
 };
 
-/** One LISTEN per server, however many streams hang on it. */
+/** Opens one LISTEN per server, for any number of streams. */
 export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
@@ -74,7 +74,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   const tell = (announcement: Announcement) => {
     const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
-    // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
+    // A subscriber with a tenant only gets its changes, so the subscribers of other tenants are skipped.
     for (const tenant of new Set([operator_id, null])) {
       for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
         if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
@@ -94,7 +94,8 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     for (const subscriber of concerned) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, () => onGap(everybody()));
-  // A server that was killed between a commit and its announcement leaves the streams of others without that change.
+  // A server that was killed between a commit and its announcement leaves other servers' streams without that
+  // change.
   await database.transaction(
     systemFor({ installation: 'every server and every stream hears of a change' }),
     async (tx) => tx.announce(eventChannel, gapPayload),
@@ -134,7 +135,7 @@ function announcementOf(message: unknown): Announcement | null {
   };
 }
 
-/** Whoever may use the database may notify with any text; nothing of it may end the server. */
+/** Anyone with access to the database may notify with any text; no text may crash the server. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOfTurn, openLog } from './log.ts';
 
-test('the lines of one turn of the event loop are written together, in their order, and those of the next apart', async () => {
+test("the lines of one turn of the event loop are written together, in order, and the next turn's lines separately", async () => {
   const written: string[] = [];
   const line = linesOfTurn((lines) => written.push(lines));
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -24,7 +24,7 @@ test('the last lines are written when the process ends', () => {
   expect(written).toEqual(['last\n']);
 });
 
-test('the last hundred errors are remembered, newest first, whatever is written', () => {
+test('the last hundred errors are remembered, newest first, at any log level', () => {
   const written: string[] = [];
   const log = openLog('error', (line) => written.push(line));
   log.warn('request');

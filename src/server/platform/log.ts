@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>> & {
-  /** Errors since the start, newest first; only so many are remembered. */
+  /** Errors since the start, newest first; only the last 100 are remembered. */
   readonly lastErrors: () => readonly LoggedError[];
 };
 export type LoggedError = {
@@ -15,7 +15,9 @@ export type LoggedError = {
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 const mostRemembered = 100;
 
-/** Writes the lines of one turn of the event loop together, also those of the last one when the process ends. */
+/**
+ * Writes the lines of one turn of the event loop together, including the last turn before the process ends.
+ */
 export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
   let waiting = '';
   const flush = () => {
@@ -29,7 +31,10 @@ export function linesOfTurn(write: (lines: string) => void): (line: string) => v
   };
 }
 
-/** Structured log, one JSON object a line. Fields carry ids, codes and figures; never names, mail, texts or secrets. */
+/**
+ * Opens a structured log, one JSON object per line. Fields hold ids, codes and figures; never names, mail,
+ * texts or secrets.
+ */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
   let remembered: readonly LoggedError[] = [];
   const textOf = (value: LogFields[string]) => (typeof value === 'string' ? value : null);

@@ -1,9 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What runs by itself. */
+/** The background work. */
 export type JobName = 'sweep' | 'retention' | 'reminders' | 'promises' | 'post';
 
-/** What this process counts, for Prometheus. It costs a call some microseconds and no round trip. */
+/**
+ * Opens the counters of this process for Prometheus. They cost a call some microseconds and no round trip.
+ */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];

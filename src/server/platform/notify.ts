@@ -26,15 +26,16 @@ export type Told = {
   readonly subject: string;
 };
 
-/** What mail about events needs beside the event. */
+/** The server's parts that a mail about an event needs. */
 export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
-/** The account that has caused as many mails as a day allows. It is called once on that day. */
+/** Called once a day for an account that has caused the daily limit of mails. */
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**
- * Tells everyone whom domain/notification names of an event, once each, in the event's transaction. People who want it
- * by mail get that too, until the account that acted has caused as many mails as a day allows.
+ * Notifies the audiences that domain/notification lists for an event, each person once, in the event's
+ * transaction. People who want it by mail get a mail too, until the acting account has caused the daily limit
+ * of mails.
  */
 export function notify(
   tx: Transaction,
@@ -58,7 +59,7 @@ export function notify(
       if (isMailedApart(told.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
       const mail = rule.topic === 'security' || rule.topic === 'urgent' ? rule.topic : 'notification';
-      // A reason may be long and of several lines: it stands in the mail, and not in its subject.
+      // A reason may be long and have several lines: it is in the mail, but not in its subject.
       const title = toldText({ ...toOne, facts: { ...facts, reason: undefined } });
       const words = mailText(mail, { title, text: toldText(toOne), link });
       const { record_id } = told;

@@ -8,7 +8,9 @@ import { announceEndedSessions } from './live.ts';
 import { recordEvent, theServer } from './record-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A token that was renewed serves so long, because requests are under way with it and the answer may be lost. */
+/**
+ * The time that a renewed token stays valid, because requests may be using it and the response may be lost.
+ */
 const renewedStaysSeconds = 60;
 
 export function retiresAfter(at: Date): Date {
@@ -18,9 +20,9 @@ export function retiresAfter(at: Date): Date {
 type OwnToken = { readonly user_id: string; readonly token_sha256: string };
 
 /**
- * What becomes of a request with a token that was renewed more than a minute ago. A browser that never received the new
- * token goes on with the old one. Otherwise one of the two is a copy: every session of the sign-in ends, and the person
- * is notified. Returns whether the token still works.
+ * Decides on a request with a token that was renewed more than a minute ago. A browser that never received
+ * the new token continues with the old one. Otherwise one of the two is a copy: every session of the sign-in
+ * ends, and the person is notified. Returns true when the token still works.
  */
 export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor): Promise<boolean> {
   return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
@@ -37,7 +39,7 @@ export function settleOldToken(server: Server, token: OwnToken, visitor: Visitor
   });
 }
 
-/** A token is renewed from two browsers: one of them has a copy. */
+/** Ends a sign-in whose token was renewed from two browsers: one of them has a copy. */
 export function endCopiedSession(server: Server, token: OwnToken, visitor: Visitor): Promise<void> {
   return server.database.transaction(systemFor({ account: token.user_id }), async (tx) => {
     const session = await lockSession(tx, token.token_sha256);

@@ -5,20 +5,20 @@ import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
-/** A write that someone wants to take effect once. */
+/** A write that must take effect once. */
 export type Intent = {
   readonly user_id: string;
   /** The Idempotency-Key. */
   readonly key: string;
   readonly call: string;
-  /** Everything in which another request may differ from this one. */
+  /** Every part of the request that distinguishes it from another. */
   readonly asked: unknown;
 };
 
-/** The user id under which writes of people without a session are kept. No user has this id. */
+/** The user id for writes of people without a session. No user has this id. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** Someone has used the key before, and that write is done. */
+/** The key was used before, and that write is done. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
   readonly kept: Kept;
@@ -30,8 +30,8 @@ class AnsweredEarlierError extends Error {
 }
 
 /**
- * Runs the work once per key, in one transaction with the claim of the key. A repeated request waits for the first one
- * and gets its answer. When the work throws, the key is free again.
+ * Runs the work once per key, in one transaction with the claim of the key. A repeated request waits for the
+ * first one and gets its response. When the work throws, the key is free again.
  */
 export async function oncePerKey(
   server: Server,
@@ -55,7 +55,7 @@ export async function oncePerKey(
   }
 }
 
-/** The earlier answer to the same request; null when the key is new. */
+/** Returns the earlier response to the same request; null when the key is new. */
 export async function findEarlierAnswer(
   server: Server,
   tx: Transaction,
@@ -73,9 +73,9 @@ function earlierAnswer(server: Server, intent: Intent, kept: Kept): string {
 }
 
 /**
- * Only digests of the key and of the request are kept, because a request may hold a password and its answer a secret.
- * The digest of the request and the encryption of the answer are keyed with the Idempotency-Key, which is stored
- * nowhere. So the stored row alone proves nothing and opens nothing.
+ * Returns digests of the key and of the request, because a request may hold a password and its response a
+ * secret. The digest of the request and the encryption of the response use the Idempotency-Key, which is
+ * stored nowhere. So the stored row alone proves nothing and opens nothing.
  */
 function rowOf(server: Server, { user_id, key, call, asked }: Intent) {
   return {

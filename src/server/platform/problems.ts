@@ -30,7 +30,10 @@ type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Turns whatever a call threw into RFC 9457 problem details; what the caller cannot mend is logged, never shown. */
+/**
+ * Turns any error of a call into RFC 9457 problem details; errors that the caller cannot fix are logged,
+ * never shown.
+ */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const known = asAnswer(error);
   if (known === null) log.error('request failed', { request_id: requestId, error: describeError(error) });
@@ -83,7 +86,7 @@ function asAnswer(error: unknown): ProblemAnswer | null {
   return ofDatabase(error);
 }
 
-/** What the database refused because of what the caller asked. */
+/** Returns the problem for a constraint that the caller's input violated. */
 function ofDatabase(error: unknown): ProblemAnswer | null {
   const code = findDatabaseError(error)?.code ?? '';
   if (code === foreignKeyViolation) return new ProblemAnswer(409, 'refused', because('parent_removed'));
@@ -94,7 +97,9 @@ function ofDatabase(error: unknown): ProblemAnswer | null {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** When someone has the name already, or two take it at once, the database lets only one of them through. */
+/**
+ * Returns the problem for a taken name; when two take it at once, the database lets only one of them through.
+ */
 function takenOf(error: unknown): ProblemAnswer | null {
   const found = findDatabaseError(error);
   if (found?.code !== uniqueViolation) return null;
@@ -106,12 +111,12 @@ function takenOf(error: unknown): ProblemAnswer | null {
 }
 
 /**
- * What PostgreSQL says of a caller's value that no schema of ours refuses: a NUL in a text (22021, in JSON 22P05), an
- * instant beyond its calendar (22007, 22008, 22009), a page cursor that names no position (22P02).
+ * PostgreSQL's codes for values that our schemas accept: a NUL in a text (22021, in JSON 22P05), an instant
+ * beyond its calendar (22007, 22008, 22009), a page cursor without a position (22P02).
  */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 
-/** Where it happened, without the values that database errors carry. */
+/** Describes where the error happened, without the values that database errors carry. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -3,7 +3,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';
 
-/** A read: one round trip as the actor; the JSON text that PostgreSQL shaped goes out as it is. */
+/** Makes a handler that reads: one round trip as the actor; PostgreSQL's JSON text is sent unchanged. */
 export function query<C extends Call>(
   call: C,
   noun: string,

@@ -8,7 +8,7 @@ import { insertRow } from '#server/store/rows/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
-/** Who did it. `role` is the person's own, also when it was done in someone else's place. */
+/** The author of an event. `role` is the person's own, also when they acted for someone else. */
 export type Author = {
   readonly user_id: string;
   readonly name: string;
@@ -30,7 +30,8 @@ export type Recording = Mailing & {
 };
 
 /**
- * Writes the event, announces it and notifies people of it, all within the transaction. Nothing else tells of a change.
+ * Writes the event, announces it and notifies people of it, all within the transaction. This is the only way
+ * to report a change.
  */
 export function recordEvent<Type extends EventType>(
   { tx, by, at, ...mailing }: Recording,

@@ -5,7 +5,7 @@ import { because } from '#words/say/because.ts';
 import { ProblemAnswer } from './errors.ts';
 import { headerOf, incomingOf } from './http/incoming.ts';
 
-/** The object that a request carries as JSON. */
+/** Returns the object that a request carries as JSON. */
 export function objectIn(c: Context, text: string): object {
   if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? '')) {
     throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
@@ -25,15 +25,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What else is to be thought of while a body is read. */
+/** Callbacks while a body is read. */
 export type Reading = {
-  /** Receives the byte count of each piece. An error that it throws refuses the body. */
+  /** Receives the byte count of each chunk. An error that it throws refuses the body. */
   readonly arrived?: (bytes: number) => void;
   /** Ends the reading with its reason. */
   readonly signal?: AbortSignal;
 };
 
-/** The text that a request carries; refuses more bytes than `mostBytes`. */
+/** Returns the text that a request carries; refuses more bytes than `mostBytes`. */
 export async function readText(c: Context, mostBytes: number, reading: Reading = {}): Promise<string> {
   if (Number(headerOf(c, 'content-length') ?? 0) > mostBytes) throw tooLarge();
   const { arrived } = reading;
@@ -58,11 +58,11 @@ function sourceOf(c: Context): Readable {
   const incoming = incomingOf(c);
   if (incoming !== null) return incoming;
   const { body } = c.req.raw;
-  // Node and the web have types of their own for the one class.
+  // Node and the web have different types for the same class.
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 
-/** Leaves the source as it is when it refuses: to destroy a request would cut off its answer. */
+/** Reads the chunks. A refusal leaves the source open: destroying a request would cut off its response. */
 function readPieces(
   source: Readable,
   take: (piece: Uint8Array) => void,
@@ -90,7 +90,7 @@ function readPieces(
   });
 }
 
-/** The sender went away, which is no failure of the server; no one reads the answer. */
+/** Returns true when the sender went away: no failure of the server, and no one reads the response. */
 function isCutOff(error: unknown): boolean {
   const { code = null } = error instanceof Error && 'code' in error ? error : {};
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';

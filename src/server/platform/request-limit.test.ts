@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one address gets so many answers a minute, others are not kept waiting, and the next minute is free', async () => {
+test('one address gets its limit of responses a minute, others do not wait, and the next minute is free', async () => {
   const ask = (address: string) => app.request('/api/openapi.json', { address });
   for (let count = 0; count < app.server.callsPerMinute; count++) await ask('10.1.1.1');
   const refused = await ask('10.1.1.1');
@@ -18,7 +18,7 @@ test('one address gets so many answers a minute, others are not kept waiting, an
   expect((await ask('10.1.1.1')).status).toBe(200);
 });
 
-test('one site of many networks gets three times as many', async () => {
+test('one site of many networks gets three times the limit', async () => {
   const ask = (network: number) => app.request('/', { address: `2001:db8:9:${network}::1` });
   for (let count = 0; count < app.server.callsPerMinute; count++)
     for (const network of [1, 2, 3]) await ask(network);
@@ -34,7 +34,7 @@ test('a page counts, and a probe does not count as one', async () => {
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
 });
 
-test('one network may probe readiness 120 times a minute, which touches neither its calls nor other networks', async () => {
+test('one network may probe readiness 120 times a minute, apart from its calls and other networks', async () => {
   const ask = (path: string, address = '10.1.1.4') => app.request(path, { address });
   for (let count = 0; count < probesPerMinute; count++) expect((await ask('/readyz')).status).toBe(200);
   const refused = await ask('/readyz');
@@ -45,7 +45,7 @@ test('one network may probe readiness 120 times a minute, which touches neither 
   expect((await ask('/readyz')).status).toBe(200);
 });
 
-test('however many probe readiness at once, the database is asked once', async () => {
+test('many readiness probes at once cause one query to the database', async () => {
   const ping = vi.spyOn(app.server.database, 'ping');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -8,7 +8,7 @@ import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
 
-/** Throws at what comes from one network or site beyond the limit of the minute; each server counts for itself. */
+/** Throws when one network or site exceeds the limit of the minute; each server counts for itself. */
 export function requestCounter({ now }: Pick<Server, 'now'>, perMinute: number): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { addressOf, type Reach, reachKey } from './request-origin.ts';
 
 const socket = { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
 
-/** The address of a caller whose request names others in X-Forwarded-For. */
+/** Returns the address of a caller whose request has this X-Forwarded-For header. */
 async function addressWith(forwarded: string, trustProxy: boolean): Promise<string> {
   const app = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', (c) => {
     c.set(reachKey, { appOrigin: undefined, trustProxy });
@@ -22,10 +22,10 @@ test.each([
   ['198.51.100.7, unknown', '10.0.0.1'],
   ['198.51.100.7,', '10.0.0.1'],
   ['', '10.0.0.1'],
-])('behind a proxy of our own, %s is the address %s', async (forwarded, address) => {
+])('behind our own proxy, %s becomes the address %s', async (forwarded, address) => {
   expect(await addressWith(forwarded, true)).toBe(address);
 });
 
-test('without one, the address is that of the socket', async () => {
+test("without a proxy, the address is the socket's", async () => {
   expect(await addressWith('198.51.100.7', false)).toBe('10.0.0.1');
 });

@@ -13,7 +13,7 @@ export type Reach = {
   readonly trustProxy: boolean;
 };
 
-/** Set once per request, before anything reads it. */
+/** Set once per request, before it is read. */
 export const reachKey = 'reach';
 
 function reachOf(c: Context): Reach {
@@ -28,7 +28,7 @@ export function isHttps(c: Context): boolean {
   return (reachOf(c).appOrigin ?? c.req.url).startsWith('https:');
 }
 
-/** The host name that the browser asked for, without its port. */
+/** Returns the host name that the browser requested, without its port. */
 export function hostOf(c: Context): string {
   const host = headerOf(c, 'host') ?? '';
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
@@ -39,8 +39,8 @@ function hostOrigin(c: Context): string {
 }
 
 /**
- * The address of a white-label operator's own domain, when the request came to it; else null. `domain` is that of the
- * caller's operator, where it is known already.
+ * Returns the address of a white-label operator's own domain when the request came to it; else null. `domain`
+ * is the caller's operator's domain, if already known.
  */
 async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
   const origin = hostOrigin(c);
@@ -49,12 +49,12 @@ async function brandedOrigin(c: Context, server: Server, domain: string | null):
   return (await findBrandOfDomain(server.database, hostOf(c))) === null ? null : origin;
 }
 
-/** The caller's address: that of the socket, or the one that our own proxy in front appended last. */
+/** Returns the caller's address: the socket's, or the one that our own proxy in front appended last. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
     ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  // What is no address would count as one more, and be kept with the session.
+  // A value that is no address would count as another address, and be kept with the session.
   const known = forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : getConnInfo(c).remote.address;
   return known || 'unknown';
 }

@@ -1,4 +1,4 @@
-/** Runs the work again, three times in all at most, when it fails in a way that may not come back. */
+/** Runs the work again after an error that may be temporary, at most three times in all. */
 export async function retrying<T>(
   mayPass: (error: unknown) => boolean,
   work: () => Promise<T>,
@@ -12,7 +12,10 @@ export async function retrying<T>(
   }
 }
 
-/** When two transactions wait for each other, PostgreSQL ends one of them, which is simply run again. */
+/**
+ * Recognizes a deadlock: when two transactions wait for each other, PostgreSQL ends one of them, and it runs
+ * again.
+ */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;

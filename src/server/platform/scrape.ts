@@ -7,7 +7,10 @@ import type { Server } from './context.ts';
 
 const databaseWithinMs = 2000;
 
-/** Gives the text for Prometheus. Asking for it costs one small statement, and it comes without a database too. */
+/**
+ * Opens a function that returns the text for Prometheus. Each scrape costs one small statement, and works
+ * without a database too.
+ */
 export function openScrape(server: Server): () => Promise<string> {
   const { registry } = server.metrics;
   collectDefaultMetrics({ register: registry });
@@ -23,7 +26,7 @@ export function openScrape(server: Server): () => Promise<string> {
   };
 }
 
-/** What this process knows without asking. */
+/** Sets the figures that this process knows without a query. */
 function processFigures({ database, metrics, version }: Server): () => void {
   const registers = [metrics.registry];
   new Gauge({
@@ -102,7 +105,7 @@ function databaseGauges({ metrics, now }: Server) {
       backup.set(asked.backed_up_at === null ? 0 : seconds(asked.backed_up_at));
       ahead.set(seconds(now()) - seconds(asked.now));
     },
-    /** What is not known is not told. */
+    /** Removes unknown figures instead of reporting them. */
     setDown: () => {
       up.set(0);
       mails.reset();

@@ -8,8 +8,8 @@ import type { Server } from './context.ts';
 const csp = 'content-security-policy';
 
 /**
- * Pages load nothing from elsewhere, and have nothing inline but the styles with these hashes. Signatures are shown as
- * data: images.
+ * Returns the headers for pages: they load nothing from elsewhere, and contain nothing inline but the styles
+ * with these hashes. Signatures are shown as data: images.
  */
 export const securityHeaders = (styleHashes: readonly string[]) =>
   secureHeaders({
@@ -32,8 +32,8 @@ export const securityHeaders = (styleHashes: readonly string[]) =>
   });
 
 /**
- * Where the platform has a map style, the application's pages may fetch from its origin, and MapLibre may start its
- * worker. Every other answer, the landing page too, keeps the policy as it is. This must stand before
+ * Allows the application's pages to fetch from the origin of the platform's map style, and MapLibre to start
+ * its worker. Every other response, the landing page too, keeps its policy. This must come before
  * `securityHeaders`.
  */
 export function allowMap(server: Server): MiddlewareHandler {
@@ -54,7 +54,7 @@ function withMap(policy: string, origin: string): string {
 
 const knownForMs = 5000;
 
-/** The origin of the map's style, read again after 5 seconds at most. */
+/** Returns the origin of the map's style, read again after 5 seconds at most. */
 function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   let known: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -69,8 +69,8 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
       known = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
-      // A page needs no database. Without one it comes with the origin known before, and its own calls say what is
-      // wrong.
+      // A page needs no database. Without one it is sent with the last known origin, and its own calls report
+      // the error.
     }
     return known;
   };

@@ -7,15 +7,15 @@ import { isHttps } from './request-origin.ts';
 const sessionName = 'grouphead.session_token';
 const deviceName = 'grouphead.device';
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 
-/** Where a call leaves the cookies that go with its answer. */
+/** The keys under which a call leaves the cookies for its response. */
 const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
 
 /**
- * The name depends on the address that the browser uses, because a prefixed cookie cannot be set from plain http. With
- * the prefix no neighbour of the domain can set one in our place.
+ * Returns the cookie's name, which depends on the address in the browser, because a prefixed cookie cannot be
+ * set from plain http. With the prefix no neighbor of the domain can set one in our place.
  */
 function nameIn(c: Context, name: string): string {
   return isHttps(c) ? `__Host-${name}` : name;
@@ -26,12 +26,12 @@ function cookie(c: Context, name: string, value: string, maxAge: number): string
   return generateCookie(nameIn(c, name), value, { ...kept, maxAge });
 }
 
-/** The token in the cookie; null without one. */
+/** Returns the token in the cookie; null without one. */
 export function readSessionToken(c: Context): string | null {
   return getCookie(c, nameIn(c, sessionName)) || null;
 }
 
-/** The hash of the token in the cookie, which is all that the database keeps of it; null without one. */
+/** Returns the hash of the token in the cookie, the only part that the database keeps; null without one. */
 export function readSessionCookie(c: Context): string | null {
   const token = readSessionToken(c);
   return token === null ? null : sha256(token);
@@ -45,7 +45,9 @@ export function clearSessionCookie(c: Context): void {
   c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/** The token by which a browser is known again after its session has ended; null in a browser that has none. */
+/**
+ * Returns the token that identifies a browser after its session has ended; null in a browser that has none.
+ */
 export function readDeviceCookie(c: Context): string | null {
   return getCookie(c, nameIn(c, deviceName)) || null;
 }
@@ -54,7 +56,7 @@ export function keepDeviceCookie(c: Context, token: string): void {
   c.set(answerKeys.device, cookie(c, deviceName, token, deviceSeconds));
 }
 
-/** The headers that set or clear cookies, as far as the call did. */
+/** Returns the headers for the cookies that the call set or cleared. */
 export function cookieHeaders(c: Context): ['set-cookie', string][] {
   return [c.get(answerKeys.session), c.get(answerKeys.device)]
     .filter((set): set is string => typeof set === 'string')

@@ -11,7 +11,7 @@ import { notAuthenticated } from './errors.ts';
 import { settleOldToken } from './old-token.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the database says of a session. */
+/** The database's data about a session. */
 type Person = {
   readonly user_id: string;
   readonly email: string;
@@ -38,8 +38,8 @@ type Person = {
 type Place = { readonly name: string; readonly operator_id: string };
 
 /**
- * The caller behind the claim of a request, with the role and ties of this moment; null once the session is over. What
- * the use of the token tells of copies is noted.
+ * Returns the caller behind the claim of a request, with their current role and ties; null once the session
+ * is over. Signs of a copied token are recorded.
  */
 export async function findCaller(
   server: Server,
@@ -65,13 +65,16 @@ export async function findCaller(
   return caller;
 }
 
-/** The same within a transaction. A user who is no longer active has no session from the next request on. */
+/**
+ * Returns the caller within a transaction. A user who is no longer active has no session from the next
+ * request on.
+ */
 export async function findCallerIn(server: Server, tx: Transaction, claim: Claim): Promise<Caller | null> {
   const [found] = await tx.rows<{ caller: string | null }>(callerStatement(claim, server.now()));
   return found?.caller ? callerOf(server, claim, found.caller) : null;
 }
 
-/** The caller that the database's text tells of. */
+/** Returns the caller from the database's text. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
   const found: unknown = JSON.parse(text);
   const { person, place } = (claim.place === null ? { person: found, place: null } : found) as {
@@ -116,8 +119,9 @@ function actorOf(
 }
 
 /**
- * The super_admin in the place that the claim names: with the role and the ties of that place, so that everything is
- * reached and refused as it would be for the person there. Null where the place is not there, or not for this actor.
+ * Returns the super_admin in the area that the claim names: with the role and ties of that area, so that
+ * everything is reached and refused as for the person there. Null where the area does not exist, or is not
+ * open to this actor.
  */
 function inPlace(
   { user_id, name, role: ownRole, ...ties }: Actor,
@@ -138,7 +142,7 @@ function inPlace(
   };
 }
 
-/** For calls by `signed-in`, which the guard lets through only with a caller. */
+/** Returns the caller of a call by `signed-in`, which the guard lets through only with a caller. */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller === null) throw notAuthenticated();
   return caller;

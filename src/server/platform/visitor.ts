@@ -6,13 +6,13 @@ import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 import { readDeviceCookie } from './session-cookie.ts';
 
-/** Where a request comes from, as sessions and the record of sign-ins keep it. */
+/** The source of a request, as sessions and the record of sign-ins keep it. */
 export type Visitor = {
   readonly address: string;
-  /** What limits count as one. */
+  /** The network that limits count as one. */
   readonly network: string;
   readonly userAgent: string;
-  /** The hash of the token that the browser keeps since someone first signed in there; null before. */
+  /** The hash of the token that the browser has kept since the first sign-in there; null before. */
   readonly device: string | null;
 };
 
@@ -31,7 +31,7 @@ export function visitorOf(c: Context): Visitor {
   };
 }
 
-/** The token that the browser has, or a new one for it to keep. */
+/** Returns the browser's token, or a new one for it to keep. */
 export function deviceToken(c: Context): string {
   return readDeviceCookie(c) ?? randomBytes(tokenBytes).toString('base64url');
 }

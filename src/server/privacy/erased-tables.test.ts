@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** What stays of someone who is erased bears the pseudonym. */
+/** The remaining rows of an erased person have the pseudonym. */
 const kept = ['events', 'profiles', 'technicians', 'uploads'];
 
 describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %s', (kind) => {
@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
   });
   afterAll(() => app.close());
 
-  /** The tables with a row that names the account or the technician, and how many there are. */
+  /** Returns the tables with a row that names the account or the technician, and the number of these rows. */
   const naming = () =>
     app.server.database.transaction(systemIdentity, async (tx) => {
       const { user_id, row } = world.home.inactiveTechnician;
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
       );
     });
 
-  test('hold nothing of the person but what happened, and a file that others may still open', async () => {
+  test('after an erasure only history and a file that others may open remain of the person', async () => {
     const before = await naming();
     expect(Object.keys(before)).toHaveLength(21);
     const operator = await app.as(world.home.countryOperator.email);
@@ -50,7 +50,10 @@ describe.each(['pglite', 'postgres'] as const)('the tables after an erasure on %
   });
 });
 
-/** A row in every table in which the account or its technician may have one; an account has credentials and a role. */
+/**
+ * Adds a row in every table in which the account or its technician may have one; an account has credentials
+ * and a role.
+ */
 function rowsOfPerson({ home }: World) {
   const { operator, client, inactiveTechnician } = home;
   const { user_id, row } = inactiveTechnician;

@@ -25,7 +25,10 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** Someone who worked for a client of the foreign operator, wrote a request and a comment there, and was removed. */
+  /**
+   * Creates a person who worked for a client of the foreign operator, wrote a request and a comment there,
+   * and was removed.
+   */
   const formerPerson = async () => {
     const { client, countryOperator } = world.foreign;
     const by = await app.as(countryOperator.email);
@@ -54,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     return { email, user_id };
   };
 
-  test('someone with a past at another operator is neither found nor taken over', async () => {
+  test('a person with a past at another operator is neither found nor taken over', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const { email, user_id } = await formerPerson();
     expect((await operator.call(findSignedUp, { email })).body.account).toBeNull();
@@ -64,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     expect((await operator.call(exportAccount, { user_id })).status).toBe(404);
   });
 
-  test("of someone who had a past elsewhere hold only what the account's operator has; the own one is whole", async () => {
+  test("an export for a person with a past elsewhere holds only their operator's data; their own export is complete", async () => {
     const { home, admin } = world;
     const { email, user_id } = await formerPerson();
     // Earlier versions let another operator adopt the account.
@@ -90,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     for (const word of said) expect(own).toContain(word);
   });
 
-  test('the platform gets of an account without an operator only what belongs to none', async () => {
+  test("the platform's export for an account without an operator holds only data that belongs to no operator", async () => {
     const { newcomer, admin } = world;
     const platform = await app.as(admin.email);
     const { body } = await platform.call(exportAccount, { user_id: newcomer.user_id });
@@ -104,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     expect(JSON.stringify(other)).not.toContain(id);
   });
 
-  test('each is an event of the account, and the person reads of it', async () => {
+  test('each export is an event of the account, and the person sees it', async () => {
     const { technician, countryOperator, operator } = world.home;
     const by = await app.as(countryOperator.email);
     const { user_id, email } = technician;

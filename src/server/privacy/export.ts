@@ -13,8 +13,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
 
 /**
- * What is held about the person `p`, in rows `x` that a condition finds. `operator` says whose row it is; without it the
- * rows belong to the account alone, and only the person gets them.
+ * The rows `x` about the person `p` that a condition finds. `operator` is the operator of the row; without it
+ * the rows belong to the account alone, and only the person gets them.
  */
 type Part = {
   readonly name: string;
@@ -27,7 +27,7 @@ type Part = {
 const whole = sql`to_jsonb(x) - ${unsaid}`;
 const ofOperator = { operator: 'x.operator_id' };
 
-/** The rows that are about the person alone, whole. */
+/** The complete rows that are about the person alone. */
 const records: readonly Part[] = [
   {
     name: 'country_operators',
@@ -49,7 +49,7 @@ const ownRecord = sql.raw(`(x.record_id = p.id
   or x.record_id in (select id from clients where user_id = p.id)
   or x.record_id in (select id from client_people where user_id = p.id))`);
 
-/** What the person did, received and left. Secrets are left out, and of what was done to others all but what it was. */
+/** The person's activity. Secrets are excluded; of acts on other people only the type is included. */
 const activity: readonly Part[] = [
   {
     name: 'sessions',
@@ -173,7 +173,7 @@ const activity: readonly Part[] = [
   },
 ];
 
-/** Whose export it is: the person's own, or that of the account's keeper at its operator. */
+/** The reader of the export: the person, or the manager of the account at its operator. */
 type Reader = 'person' | 'keeper';
 
 const listed = (parts: readonly Part[], reader: Reader) =>
@@ -192,8 +192,9 @@ function rowsOf({ row, from, operator, order = 'null' }: Part, reader: Reader): 
 }
 
 /**
- * The person gets all that is held anywhere. A keeper gets what the operator of the account holds, and of an account
- * without an operator what belongs to none; another operator's rows stay out, also for the platform.
+ * Returns the data about the person. The person gets all data, from anywhere. A manager gets the data of the
+ * account's operator, and for an account without an operator the data that belongs to none; another
+ * operator's rows are excluded, also for the platform.
  */
 function heldAbout(
   tx: Transaction,
@@ -217,7 +218,7 @@ function heldAbout(
     from profiles p where p.id = ${user_id} and ${isReached}`);
 }
 
-/** The answer holds the event of the export too. */
+/** Exports the person's own data, including the event of this export. */
 export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);

@@ -22,7 +22,7 @@ const phone = '+97317001234';
 const password = 'quiet workshop';
 const missing = { path: 'agreed_to', message: 'Please read the privacy text and agree to it' };
 
-describe.each(['pglite', 'postgres'] as const)('who is invited agrees to the privacy text on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy text on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let made = 0;
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('who is invited agrees to the pri
     ['operator', () => shipped],
     ['super_admin', () => shipped],
   ] as const)(
-    'a %s: without it the invitation stays open, and with it version and time are kept',
+    'a %s cannot accept without the agreement, and with it version and time are kept',
     async (who, textOf) => {
       const { invitation } = await invite(who);
       const token = invitation?.token ?? '';
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('who is invited agrees to the pri
     },
   );
 
-  test('an offer of a role shows the text of its operator, and is not accepted without it', async () => {
+  test('a role offer shows the text of its operator, and is not accepted without it', async () => {
     const { id: account_id, email } = await signedUp('Yara N.');
     await (await operator()).call(createTechnician, { name: 'Yara', phone, email, account_id });
     const person = await app.as(email);
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('who is invited agrees to the pri
     expect((await accept(token, now)).status).toBe(200);
   });
 
-  test('an erasure removes it with the account', async () => {
+  test('an erasure removes the agreement with the account', async () => {
     const { invitation } = await ways.super_admin('goes@example.test');
     const token = invitation?.token ?? '';
     const { user } = (await accept(token, await find(token))).body;
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('who is invited agrees to the pri
     expect(await agreementsOf(user.id)).toEqual([]);
   });
 
-  test('the hash is that of the words that were shown', async () => {
+  test('the hash matches the words on the screen', async () => {
     const { invitation } = await ways.operator('hash@example.test');
     const token = invitation?.token ?? '';
     const shown = await find(token);

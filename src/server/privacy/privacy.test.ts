@@ -26,7 +26,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
-/** What stays to the letter, because it is proof: what was signed, and by whom. */
+/** The columns that stay exactly as signed, because they are proof. */
 const proof = ['job_orders.signed_summary', 'job_orders.signer_name'];
 
 describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
 
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
 
-  /** Every column of every table in which one of the words stands. */
+  /** Returns every column of every table that contains one of the words. */
   const columnsWith = (words: readonly string[]) =>
     app.server.database.asOwner(async (tx) => {
       const columns = await tx.rows<{ name: string; column: string }>(sql`
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     return { made: made.body, caller };
   };
 
-  test('everyone has all that is held about them, and nothing that opens an account', async () => {
+  test('everyone can get all data about themselves, and no secret of an account', async () => {
     const client = await app.as(world.home.client.email);
     const { status, body } = await client.call(exportOwnData, {});
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await newcomer.call(exportOwnData, {})).body.account).toMatchObject({ role: null });
   });
 
-  test("an operator has the data of its own people, the platform everyone's, others no one's", async () => {
+  test("an operator gets the data of its own people, the platform everyone's, and others no one's", async () => {
     const { home, foreign, admin } = world;
     const { user_id } = home.technician;
     expect((await operator.call(exportAccount, { user_id })).body.account).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await (await app.as(home.dispatcher.email)).call(exportAccount, { user_id })).status).toBe(403);
   });
 
-  test('an account in use is not erased, nor the own one, nor a foreign one', async () => {
+  test("an account in use is not erased, nor one's own, nor another operator's", async () => {
     const { home, foreign, admin } = world;
     expect(
       (await refused(() => operator.call(eraseAccount, { user_id: home.technician.user_id }))).status,
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect((await refused(() => dispatcher.call(eraseAccount, inactive))).status).toBe(403);
   });
 
-  test('a person who is erased stands nowhere any more, the account opens nothing, and the address is free', async () => {
+  test('an erased person is in no column any more, the account opens nothing, and the email is free', async () => {
     const { made, caller } = await technician();
     const { id, version, user_id, name, phone } = made;
     await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect(free.status).toBe(200);
   });
 
-  test('an erasure leaves every row of another operator as it was, whatever the person was called', async () => {
+  test('an erasure leaves every row of another operator unchanged, whatever name the person had there', async () => {
     const { home, foreign } = world;
     const { database } = app.server;
     const theirs = await app.as(foreign.countryOperator.email);
@@ -179,7 +179,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect(ofHome.map(({ text }) => text).join()).not.toContain('Former user');
   });
 
-  test('a person who was removed first leaves no phone, no name of a file, no device and no second factor', async () => {
+  test('a person who was removed first leaves no phone, file name, device or second factor', async () => {
     const { home } = world;
     const { database } = app.server;
     const add = { client_id: home.secondClient.row.id, name: 'Lulwa Gone', phone: '+97336665544' };
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     });
   });
 
-  test('what a client has signed stays to the letter when the person is erased', async () => {
+  test('a signed report stays exactly the same when its signer is erased', async () => {
     const { home } = world;
     const { database } = app.server;
     const job = await makeJob(database, home, {
@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     );
   });
 
-  test('nothing but the erasure changes history', async () => {
+  test('only the erasure changes history', async () => {
     const { database } = app.server;
     const changed = sql`update events set actor_name = 'X'`;
     for (const role of databaseRoles.filter((name) => name !== 'grouphead_eraser')) {

@@ -23,7 +23,7 @@ import { makeJob } from '../../../tests/support/work.ts';
 const text = '# Who\nHome Coffee keeps your name.';
 const shipped = { operator_id: null, version: shippedPrivacyVersion };
 
-test('the shipped words are those of their versions, to which people have agreed', () => {
+test('each shipped version keeps the words that people agreed to', () => {
   const versions = Array.from({ length: shippedPrivacyVersion }, (_, index) => index + 1);
   const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
   const hashes = versions.map((version) => [version, hashOf(findShippedText(version)?.text)]);
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     return { id, technician, job, signature: await jobSteps(on.app).signature(job) };
   };
 
-  test('the shipped one applies where nothing is published, for everyone, and names who is responsible', async () => {
+  test('the shipped text applies where none is published, for everyone, and names who is responsible', async () => {
     const { operator } = on.world.home;
     const { text: words, ...shown } = await applyingAt(operator.id);
     expect(shown).toEqual({
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     });
   });
 
-  test('a sign-up keeps what was agreed to and when, also where the address is proven by mail', async () => {
+  test('a sign-up keeps the agreed text and the time, also where the email is verified by mail', async () => {
     const { body } = await on.stranger().call(signUp, form('salma@example.test'));
     const id = 'user' in body ? body.user.id : '';
     const kept = { operator_id: null, text_operator_id: null, text_version: shippedPrivacyVersion };
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(await agreementsOf('user_id', confirmed)).toMatchObject([{ way: 'sign_up', at: agreedAt }]);
   });
 
-  test('without an agreement a sign-up is refused at the field', async () => {
+  test('a sign-up without an agreement is refused at the field', async () => {
     const { agreed_to: _, ...lacking } = form('silent@example.test');
     const { status, problem } = await on.unchanged(() => on.stranger().call(signUp, lacking as never));
     expect([status, problem.errors]).toEqual([
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     ]);
   });
 
-  test("publishing counts the version up, is an event, and holds for the operator's people alone", async () => {
+  test("publishing raises the version, is an event, and applies to the operator's people only", async () => {
     const { home, foreign, admin } = await ownersOf();
     const { operator } = on.world.home;
     expect(await publish(home)).toMatchObject({ operator_id: operator.id, version: 1, text });
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(await applyingAt(operator.id)).toMatchObject({ version: 2 });
   });
 
-  test('of two people who publish on the same version one is refused, and nothing is overwritten', async () => {
+  test('when two people publish on the same version one is refused, and no text is overwritten', async () => {
     const { home } = await ownersOf();
     const { version } = (await home.call(getOwnPrivacyText, {})).body;
     const both = await Promise.all(
@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('what was published is changed by no one, not even by the server itself', async () => {
+  test('no one changes a published text, not even the server itself', async () => {
     for (const statement of [
       sql`update privacy_texts set text = 'other'`,
       sql`delete from privacy_texts`,
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
       await expect(rows(statement)).rejects.toThrow();
   });
 
-  test('a report by label agrees, for an hour also to the text before, and then not any more', async () => {
+  test('a report by label agrees to the text, or for an hour to the previous one', async () => {
     const { token } = await on.newLabel();
     const { home } = await ownersOf();
     const before = (await on.scanned(token)).privacy;
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     expect(privacy).toMatchObject({ operator_id: on.world.home.operator.id, version: published.version });
   });
 
-  test('a signature agrees on the glass, in the own session and by link', async () => {
+  test("a signature agrees on the glass, in the client's session and by link", async () => {
     const { home } = on.world;
     const glass = await awaiting();
     const { privacy } = (await glass.technician.call(readSigning, { id: glass.id })).body;
@@ -235,7 +235,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
     ]);
   });
 
-  test("a person's own export lists what was agreed to, and an erasure leaves what belongs to a signed report", async () => {
+  test("a person's own export lists their agreements, and an erasure keeps the agreement of a signed report", async () => {
     const { home } = on.world;
     const client = await on.as(home.client);
     const { agreements } = (await client.call(exportOwnData, {})).body.activity;

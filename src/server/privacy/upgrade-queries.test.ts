@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-/** The SQL that stands below the heading. */
+/** Returns the SQL below the heading. */
 function queryBelow(heading: string): string {
   const page = readFileSync('docs/operations.md', 'utf8');
   const [, below = ''] = page.split(`## ${heading}\n`);
@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('the queries for an upgrade to 0.
   });
   afterAll(() => app.close());
 
-  test('an erasure that changed the history of another operator is found, and no other one', async () => {
+  test('the query finds an erasure that changed the history of another operator, and no other one', async () => {
     const found = await app.server.database.transaction(systemIdentity, async (tx) => {
       const query = sql.raw(queryBelow('Did an erasure before 0.3.1 change rows of other operators?'));
       expect(await tx.rows(query)).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the queries for an upgrade to 0.
     expect(found).toMatchObject([{ type: 'service-requests.rejected', pseudonym: 'Former user 6AF3' }]);
   });
 
-  test('an account that was adopted with a past at another operator is found, and no other one', async () => {
+  test('the query finds an account that was adopted with a past at another operator, and no other one', async () => {
     const found = await app.server.database.transaction(systemIdentity, async (tx) => {
       const query = sql.raw(queryBelow('Was an account adopted by another operator under 0.3.0?'));
       expect(await tx.rows(query)).toEqual([]);

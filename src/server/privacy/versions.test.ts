@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     version,
   ];
 
-  test('each version is read by itself, and says whether it is the one that applies', async () => {
+  test('each version is shown by itself, and says if it is the current one', async () => {
     const operator = world.home.operator.id;
     const first = (await read({ operator, version: 1 })).body;
     expect(first).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     });
   });
 
-  test('a version that was never published is not found, nor is one of an operator by another', async () => {
+  test("an unpublished version is not found, nor is an operator's version under another operator", async () => {
     const operator = world.foreign.operator.id;
     for (const asked of [
       { operator, version: 2 },
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     expect(status).toBe(403);
   });
 
-  test('the installation lists its own, after those that the product shipped before', async () => {
+  test('the installation lists its own versions, after the earlier ones of the product', async () => {
     expect((await listedFor(world.admin)).map(nameOf)).toEqual([
       [null, 2],
       [null, 1],
@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     ]);
   });
 
-  test('the own account lists what its person agreed to and when first, and nothing of others', async () => {
+  test("an account lists its person's agreements with the first time, and no one else's", async () => {
     const { operator, client } = world.home;
     const insert = (user_id: string, at: Date, text_operator_id: string | null, version: number) =>
       app.server.database.transaction(systemIdentity, (tx) =>
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('earlier versions of the privacy 
     expect((await app.nobody.call(listOwnAgreements, {})).status).toBe(401);
   });
 
-  test('someone without a role reads it too', async () => {
+  test('a person without a role can read their agreements too', async () => {
     const form = { name: 'Salma Idris', email: 'salma@example.test', password: 'quiet workshop' };
     const applying = (await read({})).body;
     const agreed_to = { operator_id: applying.operator_id, version: applying.version };

@@ -12,7 +12,7 @@ export const byNumber = query(findRecordByNumber, 'record', ({ tx, actor: { role
   tx.json(access[numbered].reach[role] === undefined ? none : ofNumber(role, numbered, number)),
 );
 
-/** Asks operator by operator, because the indexes of the numbers begin with the operator. */
+/** Searches operator by operator, because the indexes of the numbers start with the operator. */
 function ofNumber(role: Role, kind: NumberedRecord, number: number): SQL {
   return sql`
     select json_build_object('found', coalesce(json_agg(

@@ -17,7 +17,10 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
   const found = async (email: string, numbered: NumberedRecord, number: number) =>
     (await (await app.as(`${email}@demo.test`)).call(findRecordByNumber, { numbered, number })).body.found;
 
-  /** The newest record of the kind that belongs to the client of the demo company, and all that bear its number. */
+  /**
+   * Returns the newest record of the kind that belongs to the demo company's client, and all records with its
+   * number.
+   */
   const rowsOf = async (kind: NumberedRecord) => {
     const table = sql.identifier(kind);
     const [own] = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -35,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
   };
 
   test.each(['job_orders', 'service_requests'] as const)(
-    'of %s is found by the people of its operator, who may see it, as the one that there is',
+    'a number of %s leads people of its operator to the one record that they may see',
     async (record) => {
       const { own } = await rowsOf(record);
       const one = [{ id: own.id, operator: { name: own.operator } }];
@@ -45,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
     },
   );
 
-  test('is found by a super_admin in each operator that has it', async () => {
+  test('a super_admin finds a number in each operator that has it', async () => {
     const { all } = await rowsOf('job_orders');
     expect(all.length).toBeGreaterThan(1);
     expect(await found('admin', 'job_orders', all[0]?.number ?? 0)).toEqual(
@@ -53,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (
     );
   });
 
-  test('of others is not found, and looks like one that does not exist', async () => {
+  test("another operator's number is not found, like a missing one", async () => {
     const { own } = await rowsOf('job_orders');
     for (const email of ['operator.ae', 'dispatcher.ae', 'client.ae']) {
       expect((await found(email, 'job_orders', own.number)).map(({ id }) => id)).not.toContain(own.id);

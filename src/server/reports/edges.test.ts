@@ -3,14 +3,14 @@ import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { insertReportRows, reportOperators } from '../../../tests/support/report-rows.ts';
 
-/** The whole of a February with a leap day; in Bahrain it begins and ends at nine in the evening, UTC. */
+/** A whole February with a leap day; in Bahrain it begins and ends at nine in the evening, UTC. */
 const february = { from: '2028-02-01', until: '2028-02-29' };
 
 const jobs = [
-  // Signed a second before the first midnight, cancelled likewise: both belong to the period before.
+  // Signed a second before the first midnight, canceled likewise: both belong to the earlier period.
   { completed: '2028-01-31T20:59:59Z', fee: '1.000', hours: 21 },
   { cancelled: '2028-01-31T20:59:59Z' },
-  // Signed at the first midnight, begun and requested before.
+  // Signed at the first midnight, started and requested before.
   {
     requested: '2028-01-31T19:00:00Z',
     started: '2028-01-31T20:00:00Z',
@@ -27,16 +27,17 @@ const jobs = [
     covered: true,
     hours: 1,
   },
-  // Begun on the leap day, signed at the midnight after it.
+  // Started on the leap day, signed at the midnight after it.
   {
     requested: '2028-02-29T15:00:00Z',
     started: '2028-02-29T20:00:00Z',
     completed: '2028-02-29T21:00:00Z',
     fee: '500.000',
   },
-  // Without a begin or a request, from before begins were written; it solved the problem, but someone must come again.
+  // Has no start and no request, from before starts were recorded; it solved the problem, but needs a
+  // follow-up.
   { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
-  // Begun, then cancelled.
+  // Started, then canceled.
   {
     requested: '2028-02-14T06:00:00Z',
     started: '2028-02-14T08:00:00Z',
@@ -44,14 +45,15 @@ const jobs = [
     fee: '70.000',
     hours: 5,
   },
-  // Nothing has happened to it yet.
+  // Still pending.
   { requested: '2028-02-20T08:00:00Z' },
-  // In Dubai the first of February begins an hour earlier.
+  // The first of February begins an hour earlier in Dubai.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
-  // Covered visits of the plans below. The first: on the leap day, with which its plan and its year begin.
+  // Covered visits of the plans below. The first: on the leap day, when its plan and its year begin.
   { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
-  // The third: a second before its year and at its first midnight; cancelled; on the leap day, and a midnight too late.
+  // The third: a second before its year and at its first midnight; canceled; on the leap day, and a midnight
+  // too late.
   { client: 3, covered: true, planned: '2027-02-28T20:59:59Z' },
   { client: 3, covered: true, planned: '2027-02-28T21:00:00Z' },
   { client: 3, covered: true, planned: '2027-08-01T09:00:00Z', cancelled: '2027-08-01T08:00:00Z' },
@@ -66,7 +68,7 @@ const clients = [
   {},
   { plan: 'cmasa_standard', from: '2028-02-29' },
   { plan: 'cmasa_premium', from: '2028-03-01' },
-  // It still covers the day it expires on, from midnight to midnight.
+  // The plan still covers the day it expires on, from midnight to midnight.
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T21:00:00Z' },
   { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T20:59:59Z' },
 ] as const;
@@ -78,7 +80,7 @@ const technicians = [
   { added: '2027-01-01T00:00:00Z', is_active: false },
 ];
 
-/** The rows of these tests are written as requests from before there were promises. */
+/** The rows of these tests are like requests from before there were promises. */
 const noPromises = {
   windows_in_time: 0,
   windows_due: 0,
@@ -109,17 +111,17 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     return getOperatorReport.output.parse(body);
   };
 
-  test('a period goes from midnight to midnight by the clock of the operator, leap day included', async () => {
+  test("a period goes from midnight to midnight in the operator's time zone, leap day included", async () => {
     expect((await reportOf(february)).figures).toEqual({
       ...noPromises,
       requests: 4,
       completed_jobs: 3,
       cancelled_jobs: 1,
       missed_visits: 0,
-      // Two, five and ten hours; nine of ten lie below nine.
+      // The responses took two, five and ten hours; nine tenths are below nine.
       response_hours_median: 5,
       response_hours_p90: 9,
-      // One and four hours.
+      // The repairs took one and four hours.
       repair_hours_median: 2.5,
       first_time_fix: 0.3333,
       rating: null,
@@ -132,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     });
   });
 
-  test('the period before has as many days and ends the day before', async () => {
+  test('the previous period has as many days and ends the day before', async () => {
     const { previous, previous_period } = await reportOf(february);
     expect(previous_period).toEqual({ from: '2028-01-03', until: '2028-01-31' });
     expect(previous).toEqual({
@@ -154,19 +156,20 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     });
   });
 
-  test('a plan year begins on its anniversary, on the 28th of February where that has no leap day', async () => {
+  test('a plan year begins on its anniversary, on the 28th of February in years without a leap day', async () => {
     const onlyDay = async (day: string) => {
       const { covered_visits, plan_visits } = (await reportOf({ from: day, until: day })).figures;
       return [covered_visits, plan_visits];
     };
-    // The last day of the third plan's year, which the fourth shares, and the first of the next: both have expired by then.
+    // The last day of the third plan's year, shared by the fourth, and the first of the next: both have
+    // expired by then.
     expect(await onlyDay('2028-02-28')).toEqual([1 + 1, 4 + 4]);
     expect(await onlyDay('2028-03-01')).toEqual([1, 4 + 12]);
     expect(await onlyDay('2029-02-27')).toEqual([1, 4 + 12]);
     expect(await onlyDay('2029-02-28')).toEqual([0, 4 + 12]);
   });
 
-  test('a weekend has no working hours to be used', async () => {
+  test('a weekend has no working hours to use', async () => {
     // The leap day is a Tuesday; Friday and Saturday are off.
     const { figures } = await reportOf({ from: '2028-02-11', until: '2028-02-12' });
     expect(figures.utilisation).toBeNull();
@@ -177,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
   test.each([
     ['an operator without anybody', february, 'empty'],
     ['before anybody was there', { from: '2020-02-01', until: '2020-02-29' }, 'bahrain'],
-  ] as const)('%s has counts of zero and nothing computed from them', async (_, days, operator) => {
+  ] as const)('%s has counts of zero and no figures computed from them', async (_, days, operator) => {
     const { figures, previous, series, technicians: rows } = await reportOf(days, operator);
     for (const each of [figures, previous]) {
       expect(each).toEqual({
@@ -202,7 +205,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     expect([series.length, rows]).toEqual([29, []]);
   });
 
-  test('weeks begin on Sunday, months on their first, and both no earlier than the period', async () => {
+  test('weeks begin on Sunday, months on their first day, and both no earlier than the period', async () => {
     const weekly = await reportOf({ from: '2028-02-01', until: '2028-03-10' });
     expect([weekly.grain, ...weekly.series.map(({ begins }) => begins)]).toEqual([
       'week',
@@ -226,7 +229,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
     ]);
   });
 
-  test('across operators each counts by its own clock, and no currency is added to another', async () => {
+  test('across operators each one counts in its own time zone, and currencies are never added together', async () => {
     const admin = await app.as('admin@demo.test');
     const { figures, operators } = (await admin.call(getGlobalReport, february)).body;
     expect(figures.completed_jobs).toBe(4);

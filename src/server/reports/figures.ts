@@ -12,7 +12,10 @@ import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
 import { toldWindows } from './told-windows.ts';
 
-/** The operators of a report with the days of its period, and the instants at which these begin and end there. */
+/**
+ * Returns the operators of a report with the days of its period, and the instants at which these begin and
+ * end there.
+ */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
   return sql`
     select o.*, ${from}::date as first_day, ${until}::date as last_day,
@@ -27,7 +30,7 @@ const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${fr
 const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
 
-/** Fees by currency, which are never summed together. */
+/** Returns fees by currency, which are never added together. */
 export function revenueOf(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
@@ -37,21 +40,21 @@ export function revenueOf(ops: SQL, actor: Actor): SQL {
     ) summed)`;
 }
 
-/** Jobs `j` completed in the period of each operator `o`. */
+/** Returns jobs `j` completed in the period of each operator `o`. */
 export function completedJobs(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id
     and j.completed_date >= o.begins and j.completed_date < o.ends and ${reachFilter('job_orders', role, 'j')}`;
 }
 
-/** Requests `r` that came in during the period of each operator `o`. */
+/** Returns requests `r` that came in during the period of each operator `o`. */
 export function newRequests(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join service_requests r on r.operator_id = o.id
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
 /**
- * Jobs `j` begun in the period with the request `r` they came from: the response is the time between the two. A visit
- * after the first of a request answers nothing any more.
+ * Returns jobs `j` started in the period with their request `r`: the response is the time between the two. A
+ * follow-up visit no longer answers its request.
  */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id
@@ -59,7 +62,10 @@ export function responses(ops: SQL, { role }: Actor): SQL {
     join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
 }
 
-/** Minutes from one tap to the next, as domain/visit/course counts them; null where one of them was not made. */
+/**
+ * Returns the minutes from one tap to the next, as domain/visit/course counts them; null where one is
+ * missing.
+ */
 const minutesBetween = (from: string, until: string, paused = '0') =>
   sql.raw(`case when j.${from} is not null and j.${until} is not null
     then greatest(0, round((extract(epoch from j.${until} - j.${from}) - ${paused}) / 60.0)) end`);
@@ -74,8 +80,8 @@ export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
 /**
- * The service hours of the active technicians on the working days of the period, counted for each from the day on which
- * the technician was added; null where there was no one.
+ * Returns the service hours of the active technicians on the working days of the period, counted for each
+ * from the day when the technician was added; null where there was none.
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
@@ -94,7 +100,10 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
     ) work`;
 }
 
-/** For each plan in force on the last day of the period, the plan year that holds this day, counted up to the end of the day. */
+/**
+ * Returns the plan year of each plan in force on the last day of the period, counted up to the end of that
+ * day.
+ */
 function planYears(ops: SQL, { role }: Actor): SQL {
   const anniversary = (before: number) => sql`(
     c.cmasa_start_date + make_interval(years => date_part('year', o.last_day)::integer
@@ -109,10 +118,11 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 }
 
 /**
- * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
- * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilisation: hours on jobs against the hours that there were.
- * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
- * of the requests that came in, told windows are those that ended in the period.
+ * Returns the figures of the operators in `ops`. Response: request to start of work. Repair: start of work to
+ * signature. First-time fix: solved without a follow-up visit. Rating: of the jobs completed in the period.
+ * Utilization: hours on jobs divided by the available hours. Used visits count in the current plan years, as
+ * on each client's own page. Promises belong to requests that came in during the period, arrival windows to
+ * those that ended in it.
  */
 export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   const completed = completedJobs(ops, actor);

@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     return duesOf({ ...body, job: body.job_order }).arrival?.metAt ?? null;
   };
 
-  test('stays when the job is handed over: the promise was kept, no one is called out, and nothing is late', async () => {
+  test('a first arrival counts after a handover: the promise is kept, no one is notified, and no job is late', async () => {
     const { now } = app.clock;
     const before = await figures();
     const job = await promised();
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     expect(begun).toMatchObject({ first_arrived_at: begun.started_at });
     const dispatcher = await as(world.home.dispatcher);
     const { row: second } = world.home.secondTechnician;
-    // The promise was kept, so that no later time is after it.
+    // The promise was kept, so no later time is after it.
     const input = {
       id: job.id,
       version: begun.version,
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
   });
 
-  test('on an earlier visit of the request keeps its promise, also while the second one waits', async () => {
+  test("a first arrival on an earlier visit keeps the request's promise, also while the follow-up visit waits", async () => {
     const before = await figures();
     const job = await promised();
     const begun = await start(job);

@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
   });
   afterAll(() => app.close());
 
-  test('are counted as the domain says: kept, missed, late, running and given up', async () => {
+  test('promises are counted as the domain does: kept, missed, late, running and given up', async () => {
     const { database } = app.server;
     const { now } = app.clock;
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     expect(await promisesByHand(app, { operator_id, begins, ends })).toEqual(counted);
   });
 
-  test('are kept by whoever came first: a second visit takes nothing back and answers nothing again', async () => {
+  test('the first technician to arrive keeps the promise: a follow-up visit does not change or repeat it', async () => {
     const { technician, dispatcher, countryOperator } = world.foreign;
     const { now } = app.clock;
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     expect([response_hours_median, arrivals_in_time, arrivals_due]).toEqual([0, 1, 1]);
   });
 
-  test('of the demo company are most of them, and some are late', async () => {
+  test('the demo company keeps most promises, and some are late', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     const operator_id = operator.session.operator?.id ?? '';

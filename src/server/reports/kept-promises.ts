@@ -5,7 +5,7 @@ import { requestIs } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
-/** What domain/planning/promise says is due of a request `r` and of the job `j` that it became. */
+/** The due promises of a request `r` and its job `j`, as domain/planning/promise defines them. */
 const dues: Readonly<Record<PromiseKind, Due>> = {
   response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`true` },
   arrival: {
@@ -16,8 +16,8 @@ const dues: Readonly<Record<PromiseKind, Due>> = {
 };
 
 /**
- * The promises of the requests `r`, as fields of JSON: how many were kept, and of how many that is known by now. What
- * still has time is in neither.
+ * Returns the promises of the requests `r` as fields of JSON: the number kept, and the number already
+ * decided. Promises that still have time are in neither.
  */
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: PromiseKind) => {

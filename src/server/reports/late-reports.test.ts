@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
 
   const as = ({ email }: Person) => app.as(email);
   const reportOf = async (person: Person) => (await (await as(person)).call(getOperatorReport, period)).body;
-  /** A job that begins by a tap at the minute; the promise of its arrival ends at another one. */
+  /** Returns a job that starts by a tap at the minute; its arrival target is at another one. */
   const arrive = async ({ tap, promised }: { tap: number; promised: number }) => {
     const promises = { respond_by: inMinutes(10), arrive_by: inMinutes(promised) };
     const job = await makeJob(app.server.database, world.home, { promises });
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
   };
   const idOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-  test('is counted among those in time and named, with who reported it, also after the job changed hands', async () => {
+  test('a late report counts as in time and is listed with its technician, also after the job changed hands', async () => {
     const { home, foreign, admin } = world;
     const late = await arrive({ tap: 40, promised: 60 });
     await arrive({ tap: 120 - lateReportMinutes, promised: 120 });
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     expect(whole.arrivals_reported_late).toBeGreaterThan(0);
   });
 
-  test('keeps the moment of its report on the job, and the way there does not', async () => {
+  test('a late report keeps the moment of its report on the job, and the trip does not', async () => {
     const { home } = world;
     const job = await makeJob(app.server.database, home);
     const technician = await as(home.technician);
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     ]);
   });
 
-  test('is found by an index of its own', async () => {
+  test('a late report is found by an index of its own', async () => {
     const plan = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`set local enable_seqscan = off`);
       return tx.rows(sql`

@@ -7,7 +7,7 @@ import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.
 const mostReports = 100;
 const started: EventType = 'job-orders.started';
 
-/** Jobs `j` that kept the promised arrival of a request `r` of the period, and of which the server heard late. */
+/** Returns jobs `j` that kept the arrival target of a request `r` of the period, but were reported late. */
 export function lateReports(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
       and ${reachFilter('job_orders', role, 'j')}
@@ -15,7 +15,10 @@ export function lateReports(ops: SQL, { role }: Actor): SQL {
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/** The latest of them. Who reported the arrival stands in its event: the job may have changed hands since. */
+/**
+ * Returns the latest of these jobs. The reporter of the arrival is in its event: the job may have changed
+ * hands since.
+ */
 export function lateReportsJson(ops: SQL, actor: Actor): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(

@@ -29,7 +29,10 @@ const opsBefore = sql.raw('ops_before');
 const previousJson = ({ from, until }: Period) =>
   sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
 
-/** The date on which the day, week or month of a local time begins; weeks begin on Sunday, PostgreSQL's on Monday. */
+/**
+ * Returns the date when the day, week or month of a local time begins; weeks begin on Sunday, PostgreSQL's on
+ * Monday.
+ */
 const beginOf = (grain: Grain, local: SQL) =>
   grain === 'week'
     ? sql`(date_trunc('week', ${local} + interval '1 day') - interval '1 day')::date`

@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** One plain statement, as someone would check the figure by hand. */
+  /** Runs one plain statement, like a check of the figure by hand. */
   const plain = async (statement: string): Promise<number | null> => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ figure: string | null }>(sql.raw(`select (${statement})::text as figure`)),
@@ -41,7 +41,9 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     where j.operator_id = '${operator_id}' and j.first_arrived_at >= '${begins}' and j.first_arrived_at < '${ends}'`;
   const response = 'extract(epoch from j.first_arrived_at - r.created_at) / 3600';
 
-  /** The visits that each client's own page shows as used at this moment, which lies in the last day of the period. */
+  /**
+   * Returns the used visits on each client's own page at this moment, which is in the last day of the period.
+   */
   const visitsUsed = async () => {
     const admin = await app.as('admin@demo.test');
     const clients = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -51,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     return pages.reduce((sum, { body }) => sum + (body.plan?.visits_used ?? 0), 0);
   };
 
-  test('the visits used of a plan are those that the page of its client says', async () => {
+  test('the used visits of a plan match the page of its client', async () => {
     const client = await app.as('client@demo.test');
     const own = (await client.call(getPlanUse, {})).body.plan;
     expect([own?.visits_used, own?.visits_per_year]).toEqual([3, 4]);
@@ -117,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     );
   });
 
-  test('travel, time at the machine and rating are those of the taps and of the clients', async () => {
+  test('travel, time at the machine and rating come from the taps and the clients', async () => {
     const operator = await app.as('operator@demo.test');
     const before = (await operator.call(getOperatorReport, period)).body;
     const { id = '' } = before.technicians.find(({ rating }) => rating === null) ?? {};
@@ -147,14 +149,14 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     });
   });
 
-  test('the comparison is the same report of the days before', async () => {
+  test('the comparison is the same report for the days before', async () => {
     const operator = await app.as('operator@demo.test');
     const { previous, previous_period } = (await operator.call(getOperatorReport, period)).body;
     expect(previous_period).toEqual({ from: '2026-09-20', until: '2026-10-19' });
     expect((await operator.call(getOperatorReport, previous_period)).body.figures).toEqual(previous);
   });
 
-  test('a period without work has no averages rather than zeros', async () => {
+  test('a period without work has no averages instead of zeros', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, { from: '2020-01-01', until: '2020-01-31' }))
       .body;
@@ -170,7 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   test.each([
     [{ from: '2026-11-18', until: '2026-11-17' }, 'The last day must not be before the first'],
     [{ from: '2025-01-01', until: '2026-11-17' }, 'Please select at most 366 days'],
-  ])('%j is refused', async (input, message) => {
+  ])('the period %j is refused', async (input, message) => {
     const { status, problem } = await (await app.as('operator@demo.test')).call(getOperatorReport, input);
     expect([status, problem.errors]).toEqual([422, [{ path: 'until', message }]]);
   });
@@ -187,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     );
   });
 
-  test('revenue keeps its currency: an operator whose visits have fees takes no other', async () => {
+  test('revenue keeps its currency: an operator whose visits have fees cannot change it', async () => {
     const admin = await app.as('admin@demo.test');
     const [dilmun] = (await admin.call(listOperators, { search: 'dilmun' })).body.items;
     if (dilmun === undefined) throw new Error('Dilmun is not listed');
@@ -211,7 +213,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     );
   });
 
-  test("a client and its operator read what a year of the plan costs, as the operator's settings say", async () => {
+  test("a client and its operator see the yearly price of the plan from the operator's settings", async () => {
     const [client, operator] = [await app.as('client@demo.test'), await app.as('operator@demo.test')];
     const settings = (await operator.call(getOperatorSettings, {})).body;
     const price = { annual_fee: settings.cmasa_standard_annual_fee, currency: 'BHD' };
@@ -221,7 +223,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect((await operator.call(getClient, { id })).body.relation?.plan).toMatchObject(price);
   });
 
-  test('the signed visits of a period are those that its figures count, and their fees are its revenue', async () => {
+  test('the signed visits of a period are those in its figures, and their fees are its revenue', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, period)).body;
     const { items, next } = (await operator.call(listSignedVisits, { ...period, limit: 100 })).body;
@@ -261,7 +263,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(admin.recent_operators).toHaveLength(6);
   });
 
-  test('a visit at which no one was there counts as missed, and among the cancelled ones', async () => {
+  test('a no-show counts as missed, and among the canceled visits', async () => {
     const technician = await app.as('technician@demo.test');
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
     const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);

@@ -23,7 +23,7 @@ const emptied = `
   alter table job_orders disable trigger job_orders_final;
   update job_orders set told_from = null, told_until = null;`;
 
-describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s', (kind) => {
   let app: TestServer;
   let world: World;
   let begun: Date;
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     return (await owner.call(getOperatorReport, period)).body.figures;
   };
 
-  test('are counted as the domain says: kept, early, late, missed, running, overdue and called off in time', async () => {
+  test('windows are counted as the domain does: kept, early, late, missed, running, overdue and canceled in time', async () => {
     const arrivals: readonly (readonly [number, object])[] = [
       [0, { started_at: later(10), workflow_status: 'in_progress' }],
       [0, { started_at: later(60), workflow_status: 'in_progress' }],
@@ -64,11 +64,11 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     const found = await figures();
     app.clock.now = begun;
     expect(found).toMatchObject(expected);
-    // Four came in time, three 1, 30 and 60 minutes late; one was called off and one is overdue.
+    // Four came in time, three 1, 30 and 60 minutes late; one was canceled and one is overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });
 
-  test('move with a visit that is moved in time, and stand where the client heard of the move too late', async () => {
+  test('windows follow a visit that is rescheduled in time, and stay where the client was notified too late', async () => {
     const { technician, dispatcher } = world.home;
     const planner = await app.as(dispatcher.email);
     const { machine_id } = await makeJob(app.server.database, world.home, {});
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('told windows on %s', (kind) => {
     app.clock.now = begun;
   });
 
-  test('of visits that were planned before windows were kept are read from their history alike', async () => {
+  test('windows of visits planned before they were stored are read from their history in the same way', async () => {
     const told = sql`select id, told_from, told_until from job_orders
       where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';

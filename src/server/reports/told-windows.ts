@@ -3,9 +3,12 @@ import type { Actor } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
-/** When the technician of the job `j` arrived. As in domain/visit/told-window, meeting no one counts as an arrival. */
+/**
+ * The arrival of the technician of the job `j`. As in domain/visit/told-window, a no-show counts as an
+ * arrival.
+ */
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;
-/** Whole minutes past the told window; who comes within its last minute is in time. */
+/** Returns the whole minutes past the arrival window; an arrival within its last minute is in time. */
 const minutesPast = (at: SQL) => sql`floor(extract(epoch from ${at} - j.told_until) / 60)`;
 
 const isDue = (now: Date) => sql`(${arrived} is not null
@@ -15,8 +18,8 @@ const inTime = sql`${minutesPast(arrived)} <= 0`;
 const lateHours = sql`${minutesPast(arrived)} / 60.0`;
 
 /**
- * The windows that clients were told and that ended in the period of each operator `o`, as fields of JSON: how many were
- * kept, of how many that is known by now, and how much later those came who came late.
+ * Returns the arrival windows that clients were notified of and that ended in the period of each operator
+ * `o`, as fields of JSON: the number kept, the number already decided, and the delay of the late ones.
  */
 export function toldWindows(ops: SQL, { role }: Actor, now: Date): SQL {
   const from = sql`from ${ops} o join job_orders j on j.operator_id = o.id

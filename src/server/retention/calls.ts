@@ -10,12 +10,12 @@ import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { candidates, leavers, momentOf, type Walk, walks } from './walks.ts';
 
 const mostCounted = 1000;
-/** How many old rows are looked at for the count; the sweep looks at all of them by and by. */
+/** The number of old rows checked for the count; the sweep checks all of them over time. */
 const mostLookedAt = 5000;
 
 type Asked = Partial<Readonly<Record<Retained, number | undefined>>>;
 
-/** How much goes at the next sweep; asks for other months than those that are kept. */
+/** Returns the data to be erased at the next sweep; `asked` replaces the current months. */
 const due = (now: Date, asked: Asked) => {
   const moment = (kind: Retained) =>
     momentOf(now, sql`coalesce(${asked[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);

@@ -7,7 +7,7 @@ import { forgetContacts } from '#server/store/functions/forgetting.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
 import type { Walk } from './walks.ts';
 
-/** An operator that keeps something for a limited time. */
+/** An operator that keeps some data for a limited time. */
 export type Keeper = { readonly id: string; readonly name: string } & Readonly<
   Record<RetentionColumn, number | null>
 >;
@@ -16,7 +16,7 @@ export function monthsOf(keeper: Keeper, kind: Walk['kind']): number | null {
   return keeper[retentionColumn(kind)];
 }
 
-/** How many rows of each kind say less than before. */
+/** The number of rows of each kind that lost personal data. */
 export type Forgotten = Record<`forgotten_${'requests' | 'jobs' | 'comments' | 'files'}`, number>;
 
 export const nothingForgotten = (): Forgotten => ({
@@ -28,7 +28,7 @@ export const nothingForgotten = (): Forgotten => ({
 
 type Forgetting = (tx: Transaction, ids: readonly string[], counts: Forgotten, at: Date) => void;
 
-/** A report by label names a person, so that it keeps a mark in both fields. */
+/** Erases the contact from requests. A report by label names a person, so both fields keep a mark. */
 const forgetRequests: Forgetting = (tx, ids, counts) => {
   tx.write(
     sql`
@@ -44,7 +44,7 @@ const forgetRequests: Forgetting = (tx, ids, counts) => {
 const forgetJobs: Forgetting = (tx, ids, counts) =>
   forgetContacts(tx, ids, (jobs) => (counts.forgotten_jobs += jobs));
 
-/** What a person without an account wrote stands under a name that goes too. */
+/** Erases comments. A comment by a person without an account loses the author's name too. */
 const forgetComments: Forgetting = (tx, ids, counts) =>
   tx.write(
     sql`
@@ -54,7 +54,7 @@ const forgetComments: Forgetting = (tx, ids, counts) =>
     ({ length }) => (counts.forgotten_comments += length),
   );
 
-/** The bytes go with the next sweep, regardless of who sent them. */
+/** Removes files. The bytes are deleted with the next sweep, regardless of the sender. */
 const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   const gone = sql`f.id in ${[...ids]}`;
   tx.write(
@@ -66,7 +66,7 @@ const forgetFiles: Forgetting = (tx, ids, counts, at) => {
   back();
 };
 
-/** What becomes of the rows of each table. Runs as the server within their operator. */
+/** The erasure for the rows of each table. Runs as the server within their operator. */
 export const forgetting: Readonly<Record<Walk['table'], Forgetting>> = {
   service_requests: forgetRequests,
   job_orders: forgetJobs,

@@ -6,15 +6,15 @@ import { systemFor } from '#server/store/access/identity.ts';
 import { isInUse, lockTraces } from '#server/store/personal-data.ts';
 import { leavers } from './walks.ts';
 
-/** How many accounts a turn looks at, and how many people it erases. */
+/** The number of accounts that a turn checks, and the number of people that it erases. */
 export const noticedInTurn = 500;
 export const erasedInTurn = 20;
 
 const everybody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Notes since when someone has no place any more, or that there is one again. It looks at some accounts in each turn, so
- * a person counts as gone from the first look on.
+ * Records when people lost their last role or record, or that they have one again. Each turn checks some
+ * accounts, so a person counts as gone from the first check.
  */
 export async function noticeLeavers({ database }: Server, at: Date): Promise<void> {
   const position = sql`retention_positions q where q.operator_id = ${everybody} and q.walk = 'profiles'`;
@@ -48,7 +48,10 @@ export async function noticeLeavers({ database }: Server, at: Date): Promise<voi
   );
 }
 
-/** Erases people who left before the moment, each in a transaction of its own, as the server within their operator. */
+/**
+ * Erases people who left before the moment, each in a transaction of their own, as the server within their
+ * operator.
+ */
 export async function eraseLeavers(
   server: Server,
   operator_id: string,

@@ -10,20 +10,20 @@ import { eraseLeavers, noticeLeavers } from './leavers.ts';
 import { candidates, momentOf, type Walk, walks } from './walks.ts';
 
 const everyMs = 15 * 60_000;
-/** How many rows one transaction looks at, so that no one waits for it. */
+/** The number of rows that one transaction checks, so that no one waits for it. */
 export const batch = 250;
-/** How many batches of a table of one operator are looked at in a turn; the next turn goes on behind them. */
+/** The number of batches per table and operator in a turn; the next turn continues after them. */
 export const batchesInTurn = 20;
 const mostKeepers = 100;
 
-/** Regularly removes what each operator does not want to keep any longer. */
+/** Regularly erases the data that each operator no longer wants to keep. */
 export function retainRegularly(server: Server): Regular {
   return regularly(server, 'retention', everyMs, async (isStopped) =>
     retain(server, await timeOfSweep(server), isStopped),
   );
 }
 
-/** One turn, in which periods end at the moment. */
+/** Runs one turn, in which periods end at the moment. */
 export async function retain(
   server: Server,
   at: Date,
@@ -73,7 +73,7 @@ async function walkOn(
 type Turn = { readonly walk: Walk; readonly months: number; readonly at: Date };
 type Row = { readonly id: string; readonly at: string; readonly is_due: boolean };
 
-/** Looks at the next rows, forgets those that are due, and says whether the walk has come to its end. */
+/** Checks the next rows, erases those that are due, and returns true at the end of the walk. */
 async function forgetBatch(
   { newId, origin, now }: Server,
   tx: Transaction,
@@ -82,7 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = walk;
   const moment = momentOf(at, months);
-  // Two servers that walk at once come one after the other, and the second goes on behind the first.
+  // Two servers that walk at once take turns, and the second continues after the first.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`
@@ -110,7 +110,7 @@ async function forgetBatch(
   return last === undefined;
 }
 
-/** Without a last row the next turn begins at the first one again. */
+/** Saves the position; without a last row the next turn starts at the first row again. */
 function savePosition(tx: Transaction, operator_id: string, walk: string, last: Row | undefined): void {
   tx.write(
     last === undefined

@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   };
   beforeEach(() => keep({}));
 
-  /** A signed visit that was closed at the moment, with what its people said. */
+  /** Creates a signed visit that was closed at the moment, with personal data. */
   const closedCase = async (closed: Date, company = world.home) => {
     const job = await makeJob(app.server.database, company, { workflow_status: 'completed', at: closed });
     await owned(`
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
         ${company.client.user_id}, ${JSON.stringify({ contact_phone: { to: phone }, urgency: { to: 'high' } })}::jsonb)`);
     return job;
   };
-  /** All that is kept of the case, as text. */
+  /** Returns all rows of the case, as text. */
   const textOf = async ({ id, service_request_id }: { id: string; service_request_id: string | null }) => {
     const case_id = service_request_id ?? id;
     const [row] = await ran<{ text: string }>(sql`
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
       ({ type }) => type === 'operators.records-forgotten',
     );
 
-  test('what a closed case says of people goes after the period, and not a moment before', async () => {
+  test('personal data of a closed case is erased after the period, and not a moment before', async () => {
     const [over, kept, foreign] = [
       await closedCase(justOver),
       await closedCase(notYet),
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect((await operator.call(getRetention, {})).body.due.cases).toBe(0);
   });
 
-  test('a signed report keeps signature, signer and hashes to the letter', async () => {
+  test('a signed report keeps signature, signer and hashes exactly', async () => {
     const { id, client_signature, ...job } = await closedCase(justOver);
     await keep({ cases: 24 });
     await retain(app.server, at);
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(client_signature).not.toBeNull();
   });
 
-  test('an old case on which something is open stays, and what is written on it later goes later', async () => {
+  test('an old case with open work stays, and later comments on it are erased later', async () => {
     const open = await makeRequest(app.server.database, world.home, { created_at: justOver });
     await ran(sql`update service_requests set contact_phone = ${phone} where id = ${open.id}`);
     const closed = await closedCase(justOver);
@@ -142,7 +142,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(await textOf(closed)).not.toContain(said);
   });
 
-  test('who reported by a label keeps neither name nor phone, in history either', async () => {
+  test('a reporter by label keeps neither name nor phone, also in history', async () => {
     const { id } = await makeRequest(app.server.database, world.home, {
       status: 'rejected',
       created_at: justOver,
@@ -159,7 +159,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(await textOf({ id, service_request_id: id })).not.toMatch(/Huda|\+973/);
   });
 
-  test('files go after their case, those of a machine after it was retired, and their bytes with the sweep', async () => {
+  test("files are deleted after their case, a machine's after it was retired, and their bytes with the sweep", async () => {
     const [over, kept] = [await closedCase(justOver), await closedCase(notYet)];
     const machine = world.home.client.machines[1];
     const file = async (record: string, record_id: string, case_id: string | null) => {
@@ -192,7 +192,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(await removeLooseFiles(app.server, new Date(at.getTime() + 1000), () => false)).toBe(2);
   });
 
-  test('people are erased a period after they left, those who came back are not', async () => {
+  test('people are erased a period after they left, and people who came back are not', async () => {
     const { operator: company } = world.home;
     const person = (name: string) => ({ name, phone, email: `${crypto.randomUUID()}@example.test` });
     const left = (
@@ -222,7 +222,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   });
 
   test.runIf(kind === 'postgres')(
-    '2,500 requests go in batches, each with an event, and a turn goes on where the last one ended',
+    '2,500 requests are erased in batches, each with an event, and a turn continues where the last one ended',
     async () => {
       const { client, operator: company, dispatcher } = world.home;
       const count = 2500;
@@ -237,7 +237,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
       await keep({ cases: 24 });
       const before = (await forgottenEvents()).length;
       let turns = 0;
-      // It is stopped after each batch.
+      // The turn is stopped after each batch.
       while ((await requestsLeft()) > 0) {
         let asked = 0;
         await retain(app.server, at, () => asked++ > 0);
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
         .slice(before)
         .map(({ changes }) => Number(changes.forgotten_requests?.to ?? 0));
       expect(Math.max(...sizes)).toBe(batch);
-      // What earlier tests left is among them.
+      // The sum includes rows of earlier tests.
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(count);
     },
   );
@@ -260,7 +260,7 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
           and created_at < ${at}::timestamptz - interval '24 months' and number > 100000`)
     )[0]?.count ?? 0;
 
-  test('a super_admin keeps it for an operator, a stranger cannot, and less than a year is refused', async () => {
+  test('a super_admin sets retention for an operator, a stranger cannot, and less than a year is refused', async () => {
     const { id, version } = (await operator.call(getRetention, {})).body;
     const form = { id, version, keep_cases_months: 12, keep_files_months: null, keep_people_months: null };
     const stranger = await app.as(world.foreign.countryOperator.email);

@@ -3,15 +3,18 @@ import type { Retained } from '#domain/retention.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { caseClosedBefore, remembersPerson } from '#server/store/shapes/remembered.ts';
 
-/** A table whose rows are looked at in the order in which they were made, some in each turn. */
+/** A table whose rows are checked in order of creation, some in each turn. */
 export type Walk = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<Retained, 'people'>;
-  /** Whether the row `x` is due, where nothing about it is newer than the moment. */
+  /** Returns the condition that the row `x` is due, with nothing about it newer than the moment. */
   readonly isDue: (moment: SQL) => SQL;
 };
 
-/** A file of a machine or a client goes long after that was retired or has left. */
+/**
+ * Returns the condition for a file: a machine's or client's file is kept for the period after that was
+ * retired or left.
+ */
 const fileIsDue = (moment: SQL) => sql`case x.record
   when 'machines' then exists (
     select from machines m where m.id = x.record_id and ${machineIs('retired')} and m.retired_at < ${moment})
@@ -32,18 +35,18 @@ export const walks: readonly Walk[] = [
   { table: 'files', kind: 'files', isDue: fileIsDue },
 ];
 
-/** The rows `x` of an operator that are old enough to be looked at. */
+/** Returns the rows `x` of an operator that are old enough to check. */
 export function candidates({ table }: Walk, operator_id: SQL, moment: SQL): SQL {
   return sql`${sql.identifier(table)} x
     where x.operator_id = ${operator_id} and (${remembersPerson[table]('x')}) and x.created_at < ${moment}`;
 }
 
-/** The moment before which something must have ended; null where the months are. */
+/** Returns the moment before which a record must have ended; null where the months are null. */
 export function momentOf(at: Date, months: number | SQL | null): SQL {
   return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
 }
 
-/** People `p` of an operator whom the server noticed to have left before the moment. */
+/** Returns the people `p` of an operator whom the server noticed to have left before the moment. */
 export function leavers(operator_id: SQL, moment: SQL): SQL {
   return sql`profiles p where p.operator_id = ${operator_id} and p.erased_at is null and p.left_at < ${moment}`;
 }

@@ -31,7 +31,7 @@ const beforeJoining = systemFor({
 
 type OfferRow = Omit<RoleOffer, 'privacy'> & {
   readonly operator_id: string | null;
-  /** Null where nothing is published that applies. */
+  /** Null where no published text applies. */
   readonly text: PrivacyTextName | null;
 };
 
@@ -54,8 +54,8 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 });
 
 /**
- * The person takes the place that was held: its record, its role and, outside of an office, its name. The account that
- * held it is gone, and what others have offered is declined.
+ * Accepts an offer. The person gets the held record, its role and, outside of an office, its name. The
+ * account that held it is deleted, and other offers are declined.
  */
 export const accept = accountCommand(acceptRoleOffer, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
@@ -89,7 +89,7 @@ export const decline = accountCommand(declineRoleOffer, async (context, { id }) 
   return '{}';
 });
 
-/** Of several that a person accepts at once only one finds the account without a role. */
+/** Locks the account without a role: when a person accepts several offers at once, only one succeeds. */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
   const [other] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
@@ -101,7 +101,7 @@ type Offer = { readonly user_id: string; readonly operator_id: string | null };
 const ended = { expires_at: sql`${invitations.created_at}` };
 const columns = { user_id: invitations.user_id, operator_id: invitations.operator_id };
 
-/** Ends the open offer to the person; of two who answer it at once, one finds it. */
+/** Ends the open offer to the person; of two answers at once, one finds it. */
 async function endOffer(
   { tx, now }: AccountWriting,
   id: string,
@@ -139,7 +139,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
   });
 }
 
-/** Records the refusal in the history of the account that holds the place, which the operator reads. */
+/** Records the refusal in the history of the account that holds the role, which the operator can see. */
 function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person, offer: Offer): void {
   const recording = {
     tx,
@@ -152,12 +152,12 @@ function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person,
   recordEvent(recording, 'accounts.role-declined', { of: { id: user_id, operator_id, name } });
 }
 
-/** The records that name an account, which is at most one. */
+/** The tables whose records can name an account; at most one record does. */
 const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
 
 type Place = { readonly name: string; readonly role: Role };
 
-/** Locks the account that holds the place, until the transaction ends. */
+/** Locks the account that holds the role until the transaction ends. */
 function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Place[]> {
   const back = tx.become(beforeJoining);
   const locked = tx.rows<Place>(sql`
@@ -168,7 +168,7 @@ function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Pla
   return locked;
 }
 
-/** The privacy texts of the operator that made the offer. */
+/** Returns the privacy texts of the operator that made the offer. */
 function findTextsOf(tx: Transaction, id: string): Promise<readonly KnownPrivacyText[]> {
   const back = tx.become(beforeJoining);
   const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);
@@ -176,7 +176,7 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly KnownPrivacy
   return texts;
 }
 
-/** Puts the person in the place of the account that held it; runs within the place's operator. */
+/** Gives the records of the placeholder account to the person; runs within the role's operator. */
 function takePlace(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);

@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
   const toldTo = async (who: Caller, type: Parameters<typeof toldOf>[1]) =>
     (await toldOf(who, type)).map(({ subject }) => subject);
 
-  /** Someone who signed up, and the technician that the operator wants to make of them. */
+  /** Signs up a person, and offers them the role of a technician. */
   const offered = async (by: Caller, name = 'Yara Nasser') => {
     const { id: account_id, email } = await signedUp('Yara N.');
     const { body } = await by.call(createTechnician, { name, phone, email, account_id });
@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     return { account_id, email, person, technician: body, offer_id: offer?.id ?? '' };
   };
 
-  test('leaves the account as it is until the person accepts: its keeper is no one', async () => {
+  test('an offer leaves the account unchanged until the person accepts, and its operator cannot manage it', async () => {
     const by = await operator();
     const { account_id, email, person, technician } = await offered(by);
     expect(technician).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(entered.status).toBe(410);
   });
 
-  test('the person who accepts has record, role and name at once without signing in again, and the operator is notified', async () => {
+  test('accepting gives record, role and name at once without signing in again, and the operator is notified', async () => {
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect([again.status, again.problem.reason]).toEqual([409, 'has_role']);
   });
 
-  test('who declines stays free for others, and is not asked again', async () => {
+  test('a person who declines stays free for other offers, and does not get this one again', async () => {
     const by = await operator();
     const { account_id, email, person, technician, offer_id } = await offered(by);
     expect((await person.call(declineRoleOffer, { id: offer_id })).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await other.call(createTechnician, form)).status).toBe(200);
   });
 
-  test('accepting one declines the others', async () => {
+  test('accepting one offer declines the others', async () => {
     const { account_id, email, person, offer_id } = await offered(await operator());
     const other = await foreign();
     const form = { name: 'Yara Elsewhere', phone, email, account_id };
@@ -152,7 +152,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(await toldTo(other, 'accounts.role-declined')).toEqual(['Yara N.']);
   });
 
-  test('is withdrawn by its operator, the person is notified, and it can be made again', async () => {
+  test('an offer is withdrawn by its operator, the person is notified, and it can be made again', async () => {
     const by = await operator();
     const { person, technician, offer_id } = await offered(by);
     const { user_id } = technician;
@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(await offersTo(person)).toHaveLength(1);
   });
 
-  test('ends when the technician is deactivated', async () => {
+  test('an offer ends when the technician is deactivated', async () => {
     const by = await operator();
     const { person, technician, offer_id } = await offered(by);
     const { id, version, name } = technician;
@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect((await refused(() => person.call(acceptRoleOffer, { id: offer_id, ...agreed }))).status).toBe(410);
   });
 
-  test('ends with the person who is erased, whose address is nowhere any more', async () => {
+  test('an offer ends when the person is erased, and the email is in no column any more', async () => {
     const { account_id, email, technician } = await offered(await operator());
     const erased = await (await admin()).call(eraseAccount, { user_id: account_id });
     expect(erased.status).toBe(200);
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  test('is answered by no one else', async () => {
+  test('no one else can answer an offer', async () => {
     const { offer_id } = await offered(await operator());
     const { email } = await signedUp();
     const stranger = await app.as(email);
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
       expect((await refused<{ status: number }>(answer)).status).toBe(410);
   });
 
-  test('makes an operator, an office user or a super_admin, who keep their names', async () => {
+  test('an offer makes an operator, an office user or a super_admin, who keep their names', async () => {
     const accepts = async ({ email }: { readonly email: string }) => {
       const person = await app.as(email);
       const [offer] = await offersTo(person);
@@ -227,7 +227,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     });
     expect(await accepts(second)).toBeNull();
     expect(await one(second.id)).toMatchObject({ role: 'super_admin', operator: null, state: 'active' });
-    // The operator owns nothing but its office, so it goes with all of it.
+    // The operator owns only its office, so all of it is deleted.
     const { id, version } = body;
     expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
     for (const gone of [owner.id, office.id])

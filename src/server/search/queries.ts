@@ -13,15 +13,15 @@ type Shown = {
   readonly joined: SQL;
   readonly job: SQL;
   readonly request: SQL;
-  /** By which the results are ordered, latest first. */
+  /** Orders the results, latest first. */
   readonly at: SQL;
-  /** Whether that moment is told. */
+  /** True when the result shows that moment. */
   readonly isDated?: true;
 };
 
 const none = sql`null::text`;
 
-/** What the result shows of each kind of record; `x` is its row. */
+/** The parts of a result for each kind of record; `x` is its row. */
 const shown = {
   job_orders: {
     title: sql`'JO-' || x.number`,
@@ -96,10 +96,10 @@ function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
     ) made)`;
 }
 
-/** The record whose number was typed stands first, then those whose numbers begin so, then all else that matches. */
+/** The record with the typed number comes first, then numbers that start with it, then all other matches. */
 const [exact, begun, other] = [0, 1, 2];
 
-/** The ids of what is found, each with its rank; one that is found in two ways comes twice. */
+/** Returns the ids of the results with their rank; a record found in two ways appears twice. */
 function foundRows(kind: Kind, role: Role, search: string): SQL {
   const page = { pattern: patternOf(kind, search), position: null, limit: foundOfEach - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;

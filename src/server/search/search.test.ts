@@ -4,7 +4,7 @@ import { searchEverything } from '#contract/search.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the search of everything on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the global search on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
   const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 
   test.each(['jo-107', 'JO 107', 'jo107', 'JO-0107', 'jo-١٠٧'])(
-    'a job is found by how its number begins, typed as %s',
+    'a job is found by the start of its number, typed as %s',
     async (search) => {
       const jobs = titles((await found('dispatcher', search)).job_orders);
       expect(jobs.length).toBeGreaterThan(0);
@@ -61,11 +61,11 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     },
   );
 
-  test('a job that has no such number is not found by it', async () => {
+  test('a job with another number is not found', async () => {
     expect((await found('dispatcher', 'JO-99')).job_orders).toEqual([]);
   });
 
-  test('a part of a number finds jobs and requests, those that begin so before the others', async () => {
+  test('a part of a number finds jobs and requests, those that start with it first', async () => {
     for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
       for (const search of ['10', '107', '02', '٠٢']) {
         const { job_orders, service_requests } = await found(email, search);
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     expect(within.some((title) => /^JO-1.*02/.test(title))).toBe(true);
   });
 
-  test('the very number that was typed comes before all others, and says so', async () => {
+  test('the exact number comes before all others, and is marked', async () => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ request: number; job: number }>(sql`
         select min(j.number) as job, (select min(r.number) from service_requests r where r.operator_id = j.operator_id) as request
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     expect(await exact(job.slice(0, -1))).toEqual([]);
   });
 
-  test('requests are found by their client, with when they came and how far they are', async () => {
+  test('requests are found by their client, with their date and state', async () => {
     for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
       const { service_requests } = await found(email, 'pearl');
       expect(service_requests.length, email).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     }
   });
 
-  test('a request is found by its number, and so is the job that came from it, by whom it concerns', async () => {
+  test("a request and its job are found by the request's number, by the people concerned", async () => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ request: number; job: number }>(sql`
         select r.number as request, j.number as job
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     ['client.ae', 'GH-PE'],
     ['technician.ae', 'pearl'],
     ['client.ae', '1700'],
-  ])('%s finds nothing of another operator', async (email, search) => {
+  ])('%s finds no record of another operator', async (email, search) => {
     expect(Object.values(await found(email, search)).flat()).toEqual([]);
   });
 

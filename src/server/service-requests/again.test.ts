@@ -10,7 +10,7 @@ import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 type More = { readonly urgency?: 'low' | 'high' | 'emergency'; readonly different_fault?: boolean };
 
-describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a fault that came back after a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, 
     return items.flatMap((item) => (item.kind === 'comment' ? [item.text] : []));
   };
 
-  test('is one case while that is open: further reports are comments on it, of the client or by phone', async () => {
+  test('a repeated fault is one case while that is open: more reports are comments on it, by the client or by phone', async () => {
     const { client, dispatcher } = world.home;
     const job = await finished();
     const { body: first } = await again(client, job, { different_fault: false });
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, 
     await reject(next);
   });
 
-  test('raises the urgency of the case while no one has decided on it, and is no second emergency', async () => {
+  test('a repeated report raises the urgency of an undecided case, and is no second emergency', async () => {
     const { client } = world.home;
     const job = await finished();
     const { body: first } = await again(client, job);
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, 
     await reject(raised);
   });
 
-  test('is refused as an emergency beside another open one of the machine', async () => {
+  test('a repeated fault is refused as an emergency beside another open one of the machine', async () => {
     const { client } = world.home;
     const job = await finished();
     const { body: first } = await again(client, job);
@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('what broke again after a visit, 
     for (const request of [first, open]) await reject(request);
   });
 
-  test('is written on the visit that is planned for it, and says there that it is an emergency', async () => {
+  test('a repeated report is added to the planned visit, and marked there as an emergency', async () => {
     const { client } = world.home;
     const before = await finished();
     const planned = await makeJob(app.server.database, world.home, {});

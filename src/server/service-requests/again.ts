@@ -21,14 +21,14 @@ import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 
-// The same trouble came again after a visit. Whoever says so first opens a case; until it is over, further reports are
-// added to it.
+// These functions handle a fault that is reported again after a visit. The first report opens a case; until
+// it is over, more reports are added to it.
 
 type After = { readonly machine_id: string; readonly forerunner_id: string };
 
 /**
- * The open request that names the visit already, locked with the open cases of the machine; null when there is none. Of
- * several reports at once the first one makes it.
+ * Locks the open request that already names the visit, with the open cases of the machine; returns null when
+ * there is none. Of several reports at once the first one makes it.
  */
 export async function holdReportedAgain(
   tx: Transaction,
@@ -54,7 +54,10 @@ type Around = {
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
 };
 
-/** Adds the report to the open case as a comment with its photos. One that is more urgent raises a pending request. */
+/**
+ * Adds the report to the open case as a comment with its photos. A more urgent report raises a pending
+ * request.
+ */
 export async function addAgain(
   context: CommandContext,
   request: ServiceRequest,
@@ -91,7 +94,10 @@ export async function addAgain(
     alertOnCall({ tx, at: now, newId, origin }, { request: raised, said: report, operator, onCall });
 }
 
-/** An emergency on a case that is decided already cannot raise it, so the comment says so. */
+/**
+ * Returns the comment's text. An emergency cannot raise a case that is already decided, so the text mentions
+ * it.
+ */
 function textFor(request: ServiceRequest, { problem_description, urgency }: Report): string {
   const isSaid = isEmergency(urgency) && !isRequest('pending', request);
   const text = isSaid ? wordsOf(openCaseWords).emergencyComment(problem_description) : problem_description;

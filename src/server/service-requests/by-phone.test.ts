@@ -13,7 +13,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 
   describe('a request by phone', () => {
     test.each(['dispatcher', 'countryOperator'] as const)(
-      'is made for the client of the machine by the %s, and says so to everyone',
+      "a request by phone is made for the machine's client by the %s, and everyone sees that",
       async (caller) => {
         const { home } = world;
         const by = home[caller];
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       },
     );
 
-    test('is refused for a machine of another operator, and leaves nothing behind', async () => {
+    test("a request for another operator's machine is refused, and leaves no data behind", async () => {
       const machine_id = world.foreign.client.machines[0].id;
       for (const by of [world.home.dispatcher, world.home.countryOperator]) {
         const caller = await as(by);
@@ -81,11 +81,11 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     });
   });
 
-  describe('who is on the phone', () => {
+  describe('finding the client on the phone', () => {
     test.each([
       ['a part of its name', (name: string) => name.slice(1, 6)],
       ['a part of its phone', (_name: string, phone: string) => phone.slice(1, 8)],
-    ])('is found by %s, among the own operator only', async (_what, part) => {
+    ])('the client is found by %s, within the operator only', async (_what, part) => {
       const { row } = world.home.client;
       for (const by of [world.home.dispatcher, world.home.countryOperator]) {
         const { items } = (await (await as(by)).call(listCallers, { search: part(row.name, row.phone) }))
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       }
     });
 
-    test('comes with its machines, and is not found out of reach', async () => {
+    test('the client is shown with its machines, and is not found out of reach', async () => {
       const dispatcher = await as(world.home.dispatcher);
       const { row, machines } = world.home.client;
       const { body } = await dispatcher.call(getCaller, { id: row.id });
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       scheduled_date: '2027-02-07T07:00:00Z',
     });
 
-    test('decides on requests as a dispatcher does, without naming one', async () => {
+    test('the operator decides on requests like a dispatcher, without naming one', async () => {
       const operator = await as(world.home.countryOperator);
       const made = () => makeRequest(app.server.database, world.home);
       const [first, second] = [await made(), await made()];
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
       ]);
     });
 
-    test('is asked what a dispatcher is asked when a time is taken', async () => {
+    test('the operator has to confirm the same conflicts as a dispatcher', async () => {
       const operator = await as(world.home.countryOperator);
       const { id, version } = await makeRequest(app.server.database, world.home);
       const { status, problem } = await operator.call(approveServiceRequest, {

@@ -15,7 +15,7 @@ import { makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
 
 const hours = (more: number) => new Date(testMoment.getTime() + more * 3_600_000);
 
-describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('correcting a request on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     return told.flat().flatMap(({ record_id, text }) => (record_id === id ? [text] : []));
   };
 
-  test('by its client, who leaves out what stays: history says what changed, and the dispatchers are told', async () => {
+  test('a client corrects a request and leaves other fields out: history shows the changes, and dispatchers are notified', async () => {
     const { client, dispatcher, secondDispatcher } = world.home;
     const request = await make();
     const problem_description = 'It is the right group that has no pressure';
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
   });
 
   test.each(['dispatcher', 'countryOperator'] as const)(
-    'by the %s, and the client is told',
+    'a %s corrects a request, and the client is notified',
     async (planner) => {
       const { home } = world;
       const request = await make();
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     },
   );
 
-  test('what was promised follows the urgency and the wished day, as if it had been sent so', async () => {
+  test('the targets follow the urgency and the preferred day, as if the request had been sent that way', async () => {
     const { client, dispatcher } = world.home;
     const submit = async (more: object) => {
       const [{ id: machine_id }] = client.machines;
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     }
   });
 
-  test('the clock runs from when it was sent; other corrections and what was promised nothing stay', async () => {
+  test('the targets run from the time of sending; other corrections keep them, and requests without targets get none', async () => {
     const { dispatcher } = world.home;
     const promises = { respond_by: hours(1), arrive_by: hours(30) };
     const request = await make({ created_at: hours(-3), promises });
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     expect(unpromised.body).toMatchObject({ urgency: 'emergency', respond_by: null, arrive_by: null });
   });
 
-  test('a day that is over stays where it stood, and is not chosen', async () => {
+  test('a past preferred day stays unchanged, but cannot be chosen', async () => {
     const request = await make();
     await set(request.id, sql`preferred_date = '2026-11-10'`);
     const fields = { problem_description: 'It leaks since last week', preferred_date: '2026-11-10' };
@@ -143,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
   });
 
-  test('fields are judged as when it is sent; whoever reported by a label can still be called', async () => {
+  test('fields are checked as in a new request, and a reporter by label keeps a phone', async () => {
     const request = await make();
     const short = await changesNothing(app.server.database, () =>
       correct(world.home.client, request, { problem_description: 'short' }),
@@ -164,7 +164,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     );
   });
 
-  test('another urgency by staff settles a call back, and one by the client does not', async () => {
+  test('an urgency changed by the dispatcher settles the call back, and one changed by the client does not', async () => {
     const { client, dispatcher, countryOperator } = world.home;
     for (const planner of [dispatcher, countryOperator]) {
       const request = await make({ awaits_call_back: true });
@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     }
   });
 
-  test('what says the same as before is no correction: no one is told', async () => {
+  test('a correction without changes notifies no one', async () => {
     const { client, dispatcher } = world.home;
     const request = await make();
     const { status, body } = await correct(client, request, { urgency: 'high' });
@@ -187,7 +187,7 @@ describe.each(['pglite', 'postgres'] as const)('a request is corrected on %s', (
     expect(await toldTo(dispatcher, request.id)).toEqual([]);
   });
 
-  test('no one corrects what is decided or of others, nor an older version', async () => {
+  test("no one corrects a decided request, another client's or an older version", async () => {
     const { home, foreign } = world;
     const fields = { urgency: 'emergency' } as const;
     const refused = async (by: Person, request: { id: string; version: number }) => {

@@ -20,14 +20,14 @@ import { lockServiceRequest, saveCorrection, service_requests } from '#server/st
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** What says the same as before is not written, and no one is told. */
+/** Corrects a request. A correction without changes is not written, and no one is notified. */
 export const correct = command(
   correctServiceRequest,
   viewServiceRequest,
   async ({ tx, actor, now, origin, newId, record, asSystem }, { id, version, ...said }) => {
     const machine_id = sql`(select machine_id from service_requests where id = ${id})`;
     const operator_id = sql`(select operator_id from service_requests where id = ${id})`;
-    // Emergencies are locked before requests, as a report by label locks them.
+    // Emergencies are locked before requests, as in a report by label.
     const [otherEmergency, request, operator, client, onCall, isAlerted] = await inOneTrip(
       findOtherEmergency(tx, { machine_id, urgency: said.urgency, id }),
       lockServiceRequest(tx, id),
@@ -51,7 +51,7 @@ export const correct = command(
     if (isAnotherDay && corrected.preferred_date < dateIn(operator.time_zone, now)) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
     }
-    // Whoever reported by a label has no account and can only be called.
+    // A reporter by label has no account and can only be called.
     if (corrected.requested_by === 'label' && corrected.contact_phone === null) {
       throw invalidInput('contact_phone', because('phone_missing'));
     }

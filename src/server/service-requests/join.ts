@@ -16,7 +16,7 @@ import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
 import { viewServiceRequest } from './queries.ts';
 
-/** One fault is one case: what a pending request says goes to the open one of its machine, and the request ends. */
+/** Adds a pending request to the open case of its machine and ends it: one fault is one case. */
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const machine_id = sql`(select machine_id from service_requests where id = ${input.id}::uuid)`;
@@ -35,7 +35,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   });
   requireVersion('service request', request, input.version);
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
-  // The request keeps what does not fit.
+  // The request keeps text that is too long for the comment.
   const said = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, place, {
     ...authorOfComment(actor),

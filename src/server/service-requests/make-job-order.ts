@@ -18,7 +18,10 @@ type Appointment = z.output<typeof jobAppointment>;
 
 const nothing = Promise.resolve(null);
 
-/** What a job order needs that others could take at the same moment: the technician's time, its number, and the visit that it takes along. */
+/**
+ * Locks the parts of a job order that others could take at the same moment: the technician's time, its
+ * number, and the visit that it takes along.
+ */
 export async function holdForJobOrder(
   context: CommandContext,
   request_id: string,
@@ -32,7 +35,7 @@ export async function holdForJobOrder(
   return { forerunner, time, number };
 }
 
-/** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
+/** Creates the job order of a reviewed request and links the two; the request becomes `assigned`. */
 export function makeJobOrder(
   context: CommandContext,
   request: ServiceRequest,
@@ -66,7 +69,7 @@ export function makeJobOrder(
   record('job-orders.created', { after: jobOrder, changes: secondVisitReason(forerunner?.job ?? null) });
 }
 
-/** The work of the request, and what the visit that it takes along left to do. */
+/** Returns the work of the request, with the remaining work of the visit that it takes along. */
 function workWith(request: ServiceRequest, left: JobOrder | null): Work {
   const work = workOf(request);
   if (left === null) return work;

@@ -7,7 +7,7 @@ type Narrowing = {
   readonly [Name in keyof typeof requestNarrowing]?: z.output<(typeof requestNarrowing)[Name]>;
 };
 
-/** The conditions on a request `r` that the caller asks for; none where nothing is asked. */
+/** Returns the conditions of the filter on a request `r`; none for an empty filter. */
 export function narrowedBy({ urgency, type, client_id, machine_id, search }: Narrowing): SQL[] {
   const equal = (column: SQL, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];

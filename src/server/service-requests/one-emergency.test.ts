@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     },
   });
 
-  test('is named to a person who reports a second one, in the app or by phone', async () => {
+  test('the open emergency is named when someone reports a second one, in the app or by phone', async () => {
     const { client, dispatcher } = world.home;
     const { body: first } = await submit(client);
     expect(first).toMatchObject(emergency);
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client, 'high')).status).toBe(200);
   });
 
-  test('is named to a person who raises another request to one', async () => {
+  test('the open emergency is named when someone raises another request to one', async () => {
     const open = await make(emergency);
     const { id, version } = await make({ urgency: 'high' });
     const raised = async () =>
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     );
   });
 
-  test('is its job while the visit is open, and none once that is over', async () => {
+  test('the open emergency is its job while the visit is open, and none once that is over', async () => {
     const { client } = world.home;
     const job = await makeJob(app.server.database, world.home, emergency);
     expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client)).status).toBe(200);
   });
 
-  test('is also a job that was made without a request', async () => {
+  test('a job without a request can also be the open emergency', async () => {
     const { dispatcher, client } = world.home;
     const made = async () =>
       (await app.as(dispatcher.email)).call(createJobOrder, {
@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect((await submit(client)).status).toBe(200);
   });
 
-  test('stays one when several report it at once', async () => {
+  test('several reports at once make one open emergency', async () => {
     const pending = await Promise.all([make({ urgency: 'high' }), make({ urgency: 'high' })]);
     const client = await app.as(world.home.client.email);
     const answers = await Promise.all([

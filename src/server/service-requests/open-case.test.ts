@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
       ...more,
     });
 
-  test('is named to the client and to a dispatcher on the phone, until they say that it is a different fault', async () => {
+  test('the open case is named to the client and to a dispatcher on the phone, until they report a different fault', async () => {
     const { client, dispatcher } = world.home;
     const { body: first } = await submit(client, client);
     for (const by of [client, dispatcher]) {
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect((await submit(client, client, { service_type_requested: 'event' })).status).toBe(200);
   });
 
-  test('is the job as soon as there is one, and none once that is over', async () => {
+  test('the open case is the job as soon as there is one, and none once that is over', async () => {
     const { secondClient: client } = world.home;
     const job = await makeJob(app.server.database, world.home, { client });
     const { problem } = await submit(client, client);
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect((await submit(client, client)).status).toBe(200);
   });
 
-  test('is shown to whoever decides on another request, which is added to it in one step', async () => {
+  test('the open case is shown beside another request, which can be added to it in one step', async () => {
     const { client, dispatcher } = world.foreign;
     const { database } = app.server;
     const machine_id = client.machines[1].id;
@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect(comment).toMatchObject({ text: expect.stringContaining('No pressure at the left group') });
   });
 
-  test('is added to however long the other request is: what does not fit stays there', async () => {
+  test('a request of any length can be added to the open case: text that is too long stays there', async () => {
     const { secondClient: client, dispatcher } = world.home;
     const { database } = app.server;
     const [{ id: machine_id }] = client.machines;
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect(comment?.text).toBe(`From SR-${number}: ${problem}`.slice(0, commentLimits.text.max));
   });
 
-  test('is one, also when several report it at once', async () => {
+  test('several reports at once make one open case', async () => {
     const { client } = world.foreign;
     const answers = await Promise.all(Array.from({ length: 4 }, () => submit(client, client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -69,7 +69,7 @@ type Group = keyof typeof groups | undefined;
 
 const orderOf = (group: Group) => sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
 
-/** The page is cut before anything is joined to it. */
+/** Returns a page of requests; it is cut before any join. */
 function requestPage(role: Role, group: Group, limit: number, wanted: SQL): SQL {
   const at = orderOf(group);
   return pageOf(
@@ -128,7 +128,7 @@ const groups = {
   processed: requestIsNot('pending'),
   approved: sql`(${requestIsNot('pending')} and ${requestIs('approved')})`,
   rejected: sql`(${requestIsNot('pending')} and ${requestIs('rejected')})`,
-  /** True where something can still happen: to the request, or to the job that it became. */
+  /** True while the request, or the job that it became, is open. */
   active: sql`(${requestIs('waiting')} or ${hasOpenJob})`,
   settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
 };

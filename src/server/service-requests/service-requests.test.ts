@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
   });
   afterAll(() => app.close());
 
-  /** Runs what should be refused, and proves that it wrote nothing. */
+  /** Runs work that should be refused, and proves that it wrote no data. */
   async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
     const before = await countRows(app.server.database);
     const result = await work();
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(request.number).toMatch(/^SR-1\d{3}$/);
   });
 
-  test('what is missing is named in the words of the specification', async () => {
+  test('missing fields are named in the words of the specification', async () => {
     const client = await app.as(people.client);
     const { status, problem } = await changesNothing(() =>
       client.call(submitServiceRequest, { machine_id: '', problem_description: 'short', preferred_date: '' }),
@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     ]);
   });
 
-  test('a machine of someone else, and a day that is past or of no plan, are refused at their fields', async () => {
+  test("another client's machine, and a past or impossible day, are refused at their fields", async () => {
     const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
     const { machine_id } = await steps.request();
     const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     }
   });
 
-  test('approving with an appointment makes the job in the same step, and tells everyone concerned', async () => {
+  test('approving with an appointment makes the job in the same step, and notifies everyone concerned', async () => {
     const { id, version } = await steps.request();
     const dispatcher = await app.as(people.dispatcher);
     const before = await countRows(app.server.database);
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(assigned.body.status).toBe('assigned');
   });
 
-  test('the arrival window of the appointment is that of the job, however the job is made', async () => {
+  test("the appointment's arrival window becomes the job's, however the job is made", async () => {
     const dispatcher = await app.as(people.dispatcher);
     const appointment = { ...appointmentAt(await steps.yusufId()), window_minutes: 120 };
     const windowOf = async (id: string | undefined) =>
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
   });
 
   test.each(['approve', 'create job order'] as const)(
-    'what speaks against an appointment is asked at %s, and holds everything until it was named',
+    'conflicts of an appointment are reported at %s, and no data is written until they are accepted',
     async (by) => {
       const yusuf = await steps.yusufId();
       const dispatcher = await app.as(people.dispatcher);
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     },
   );
 
-  test('the processed ones stand in the order of their review, latest first, page by page', async () => {
+  test('processed requests are in order of their review, latest first, page by page', async () => {
     const dispatcher = await app.as(people.dispatcher);
     const older = await steps.request();
     const newer = await steps.request();
@@ -175,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(ids).toEqual([older.id, newer.id]);
   });
 
-  test('a technician of another operator, or none, makes nothing: not even the approval', async () => {
+  test('a technician of another operator, or a missing one, prevents even the approval', async () => {
     const { id, version } = await steps.request();
     const dispatcher = await app.as(people.dispatcher);
     const { status, problem } = await changesNothing(() =>
@@ -200,7 +200,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(body).toMatchObject({ status: 'rejected', rejection_reason: 'Under warranty' });
   });
 
-  test('what is decided cannot be decided again, and the answer shows how things stand', async () => {
+  test('a decided request cannot be decided again, and the response shows its current state', async () => {
     const { id, version } = await steps.request();
     const dispatcher = await app.as(people.dispatcher);
     await dispatcher.call(rejectServiceRequest, { id, version, rejection_reason: 'Duplicate' });
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(problem.record).toMatchObject({ id, version: 1 });
   });
 
-  test('a client cannot approve, and a request of another operator is not found, like one that does not exist', async () => {
+  test("a client cannot approve, and another operator's request is not found, like a missing one", async () => {
     const { id, version } = await steps.request();
     const [client, foreign] = [await app.as(people.client), await app.as('dispatcher.ae@demo.test')];
     const byClient = await changesNothing(() => client.call(approveServiceRequest, { id, version }));
@@ -232,7 +232,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(byForeign.status).toBe(404);
   });
 
-  test('the same key again is the same answer and no second effect; with another body it is refused', async () => {
+  test('a repeated key gets the same response and no second effect; with another body it is refused', async () => {
     const client = await app.as(people.client);
     const { machine_id } = await steps.request();
     const input = {

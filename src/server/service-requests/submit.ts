@@ -28,7 +28,10 @@ import { viewServiceRequest } from './queries.ts';
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;
 
-/** Trouble comes again after a visit of the same client to the same machine that is over. */
+/**
+ * Returns true for a finished visit of the same client to the same machine, after which a fault can be
+ * reported again.
+ */
 function isPastVisit(
   job: JobOrderRow | null,
   machine: { readonly id: string; readonly client_id: string },

@@ -10,7 +10,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { changesNothing } from '../../../tests/support/recorded.ts';
 import { type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('what a visit left to do, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('what a visit left to do, on %s',
       rows.some(({ job }) => job?.id === id),
     );
 
-  test('is not ended by another visit to the machine, and is named beside a request for it until it is', async () => {
+  test('another visit to the machine does not end the remaining work, which is shown beside a request until it ends', async () => {
     const { id, number, version } = await left();
     const asked = await request();
     const dispatcher = await as(world.home.dispatcher);
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('what a visit left to do, on %s',
   });
 
   test.each(['approve', 'assign'] as const)(
-    'is taken along where the dispatcher says so: %s',
+    'the remaining work is taken along if the dispatcher chooses so: %s',
     async (how) => {
       const first = await left({ follow_up_reason: 'The seal is worn too' });
       const { id, version, problem_description } = await request(how === 'approve' ? 'pending' : 'reviewed');
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('what a visit left to do, on %s',
     },
   );
 
-  test('is taken along neither by another machine, nor where nothing is left or its own request waits', async () => {
+  test('remaining work is not taken along by another machine, when there is none, or while its own request waits', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const elsewhere = await left({ machine_id: machine(1) });
     const finished = await makeJob(app.server.database, world.home, { workflow_status: 'completed' });

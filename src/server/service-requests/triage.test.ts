@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
         .where(eq(service_requests.status, 'pending'));
     });
 
-  test('emergencies come first, then whoever waits longest; reviewed ones are no longer there', async () => {
+  test('emergencies come first, then the longest waiting; reviewed requests are gone', async () => {
     await clear();
     const late = await request({ urgency: 'low', created_at: hoursAgo(2) });
     const waiting = await request({ urgency: 'high', created_at: hoursAgo(30) });
@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect(others).toBe(0);
   });
 
-  test('what is proposed can be approved row after row, as it stood when the page was read', async () => {
+  test('proposals can be approved row by row, as they were when the page was read', async () => {
     await clear();
     for (let count = 0; count < 12; count++) {
       await request(count % 3 === 0 ? { urgency: 'emergency' } : { created_at: hoursAgo(count) });
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     }
   });
 
-  test('a row knows what is left of the plan and who was at the machine lately', async () => {
+  test("a row shows the rest of the plan and the machine's last technicians", async () => {
     await clear();
     const client = await withPeople(app.server, (maker) =>
       makeClient(maker, world.home.operator.id, 'Planned Client', {
@@ -107,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     ]);
   });
 
-  test('the rows are narrowed by urgency, type, client, machine and words', async () => {
+  test('the rows are filtered by urgency, type, client, machine and words', async () => {
     await clear();
     const alarm = await request({ urgency: 'emergency' });
     const event = await request({ service_type_requested: 'event' });
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect(await ids({ search: 'nothing is called so' })).toEqual([]);
   });
 
-  test('what was decided is narrowed as what waits is, page after page, the latest review first', async () => {
+  test('decided requests are filtered like waiting ones, page by page, the latest review first', async () => {
     const { secondClient: client } = world.home;
     const reviewed = [];
     for (const hours of [3, 1, 2]) {
@@ -150,14 +150,14 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect((await list({ search: client.row.name }, world.home.client)).ids).toEqual([]);
   });
 
-  test('at most fifty come at once, and the rest is counted', async () => {
+  test('at most fifty rows are returned at once, and the rest is counted', async () => {
     await clear();
     for (let count = 0; count < 53; count++) await request();
     const { rows, others } = await triaged();
     expect([rows.length, others]).toEqual([50, 3]);
   });
 
-  test('reasons that were given are offered again, the latest first, each once', async () => {
+  test('earlier reasons are offered again, the latest first, each once', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const reasons = ['Under warranty', 'Not our machine', 'Under warranty'];
     for (const [index, rejection_reason] of reasons.entries()) {

@@ -34,8 +34,8 @@ const reasonsShown = 5;
 const decisionsLookedAt = 200;
 
 /**
- * Which of them wants a decision first: emergencies, then whoever was promised an answer the soonest. Where nothing was
- * promised, the more urgent, then whoever waits longer.
+ * The order of decisions: emergencies first, then the earliest response target. Without a target, the more
+ * urgent, then the longer waiting.
  */
 const inOrder = sql`r.urgency = 'emergency' desc, r.respond_by nulls last,
   array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
@@ -62,7 +62,7 @@ const wantedJson = (role: Role) => sql`json_build_object(
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
 
-/** The reasons given lately. Only so many decisions are looked at, however many there are. */
+/** Returns the latest reasons. Only a limited number of decisions is read, however many there are. */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
     select rejection_reason as reason from (

@@ -12,7 +12,7 @@ import * as store from '#server/store/platform-settings.ts';
 import { findPrivacyTexts } from '#server/store/privacy-texts.ts';
 import { findBrandIn, operatorOfHost } from '#server/store/shapes/brands.ts';
 
-/** What anyone may read of the settings. */
+/** Returns the settings that anyone may see. */
 export const platform = accountQuery(getPlatform, async ({ tx, c, server }) => {
   const host = hostOf(c);
   const [settings, brand, texts, [operator]] = await inOneTrip(
@@ -35,13 +35,19 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** Only super_admins see the settings, but everyone who is signed in may know the map's style. */
+/**
+ * Returns the map's style. Only super_admins see the settings, but everyone who is signed in may know the
+ * style.
+ */
 export const map = accountQuery(getMap, async ({ tx }) => {
   const settings = await store.getPlatformSettings(tx);
   return JSON.stringify({ style_url: settings.map_style_url });
 });
 
-/** Mail is out of every actor's reach: the figure is read by the server's own role, within the caller's transaction. */
+/**
+ * Mail is out of every actor's reach: the server's own role reads the figure, within the caller's
+ * transaction.
+ */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',
   call: getMailDelivery,

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     return (await admin()).call(savePlatformSettings, { ...settings, ...change }, { key });
   };
 
-  test('begin with open sign-up and without contact details', async () => {
+  test('the settings start with open sign-up and without contact details', async () => {
     expect(await stored()).toMatchObject({
       version: 1,
       sign_up_open: true,
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     });
   });
 
-  test('are changed at once for everyone, who learn the contact details and nothing else', async () => {
+  test('the settings change at once for everyone, who see only the contact details', async () => {
     const { version } = await stored();
     const change = { ...contact, sign_up_open: false, mail_reply_to: 'answers@grouphead.example' };
     const { status, body } = await save(change);
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     });
   });
 
-  test('take an empty field for one that is not set', async () => {
+  test('an empty setting counts as not set', async () => {
     const { body } = await save({ contact_phone: ' ', contact_email: '', mail_reply_to: '' });
     expect(body).toMatchObject({ contact_phone: null, contact_email: null, mail_reply_to: null });
   });
@@ -86,14 +86,14 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
       { map_style_url: 'http://maps.example.com/style.json' },
       'Please enter an address such as https://maps.example.com/style.json',
     ],
-  ])('are told what is wrong at %s, and nothing is changed', async (path, wrong, message) => {
+  ])('a wrong %s is reported at its field, and the settings stay unchanged', async (path, wrong, message) => {
     const before = await stored();
     const { status, problem } = await refused(() => save(wrong));
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
     expect(await stored()).toEqual(before);
   });
 
-  test('tell everyone who is signed in with which style maps are drawn, and no one else', async () => {
+  test('everyone who is signed in sees the style of maps, and no one else', async () => {
     const style_url = 'https://maps.example.com/style.json?key=a1b2';
     const { home, newcomer } = world;
     const told = async (person: { readonly email: string }) =>
@@ -107,14 +107,14 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     expect((await save({ map_style_url: '' })).body.map_style_url).toBeNull();
   });
 
-  test('decided on another version are refused with how they stand', async () => {
+  test('settings based on another version are refused with the current ones', async () => {
     const before = await stored();
     const { status, problem } = await refused(() => save({ version: before.version + 1, ...contact }));
     expect([status, problem.code, problem.record]).toEqual([409, 'stale', before]);
     expect(await stored()).toEqual(before);
   });
 
-  test('with one key are changed once, and answered alike', async () => {
+  test('settings with one key change once, with the same response', async () => {
     const key = uuidv7();
     const { id: _, ...settings } = await stored();
     const input = { ...settings, ...contact };
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('are neither read nor changed by anyone else', async () => {
+  test('the settings are neither seen nor changed by anyone else', async () => {
     const { home, newcomer } = world;
     const { id: _, ...settings } = await stored();
     for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client, newcomer]) {
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     }
   });
 
-  test('say how mail leaves, and how much of it waits', async () => {
+  test('the settings show how mail leaves, and how many mails are waiting', async () => {
     const delivery = async () => (await (await admin()).call(getMailDelivery, {})).body;
     const before = await delivery();
     const operator = await app.as(world.home.countryOperator.email);

@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
   const later = (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
   };
-  /** A browser with the cookies that signing in leaves. */
+  /** Returns a browser with the cookies that signing in leaves. */
   const browser = async (email: string) => {
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const [session = '', device = ''] = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
       )
     ).map(({ subject }) => subject);
 
-  test('holds who came in, who failed, and what was refused, with device and address', async () => {
+  test('the record holds sign-ins, failures and refused calls, with device and address', async () => {
     const email = 'layla.tech@demo.test';
     const { signedIn } = await browser(email);
     await guess(email);
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(events.every(({ address }) => address === '10.0.0.1')).toBe(true);
   });
 
-  test('is read by super admins whole, by operators for their own people, and by no one else', async () => {
+  test("super admins see the whole record, operators their own people's, and no one else any of it", async () => {
     await guess('nobody.at.all@demo.test');
     await guess('dispatcher.ae@demo.test');
     const whole = (await (await app.as('admin@demo.test')).call(listSignIns, { limit: 100 })).body.items;
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     }
   });
 
-  test('a refused call is noted once in a minute', async () => {
+  test('a refused call is recorded once a minute', async () => {
     const { signedIn } = await browser('omar.tech@demo.test');
     const refused = async () =>
       (await listed('omar.tech@demo.test', 'operator@demo.test')).filter(({ call }) => call !== null).length;
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(await refused()).toBe(2);
   });
 
-  test('strangers lock out new devices only: where the person has signed in, the right password still opens', async () => {
+  test('strangers lock out new devices only: on a known device, the right password still works', async () => {
     const email = 'gulfview@demo.test';
     const { device } = await browser(email);
     for (let round = 0; round < perAccount; round++) await guess(email);
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect((await guess(email, demoPassword, known)).status).toBe(429);
   });
 
-  test('a guess that was refused a moment ago is refused without asking the database again', async () => {
+  test('a guess shortly after a refusal is refused without a query to the database', async () => {
     const email = 'no.such.person@demo.test';
     for (let round = 0; round <= perAccount; round++) await guess(email);
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect((await guess(email)).status).toBe(401);
   });
 
-  test('the person is told of a lock once, however long the guessing goes on', async () => {
+  test('the person is notified of a lock once, however long the guessing continues', async () => {
     const email = 'dategrove@demo.test';
     for (let round = 0; round < perAccount + 5; round++) await guess(email);
     const locks = async () =>
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(await locks()).toBe(2);
   });
 
-  test('the person is told of a new device, but neither of the first nor of one that is known', async () => {
+  test('the person is notified of a new device, but not of the first or a known one', async () => {
     const email = 'lantern@demo.test';
     const news = async () =>
       (await subjectsTo(email)).filter((subject) => subject.includes('new device')).length;
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect(mail).toContain('/account');
   });
 
-  test('the person is told of a changed password, and of a calendar address that ended with it', async () => {
+  test('the person is notified of a changed password, and of a calendar address that ended with it', async () => {
     const email = 'technician@demo.test';
     const { signedIn } = await browser(email);
     const { user } = (await signedIn.call(getOwnAccount, {})).body;
@@ -140,7 +140,7 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     );
   });
 
-  test('signing out everywhere makes the other devices strangers again', async () => {
+  test('signing out everywhere makes the other devices unknown again', async () => {
     const email = 'sandglass@demo.test';
     const [here, there] = [await browser(email), await browser(email)];
     await here.signedIn.call(endOtherSessions, {});

@@ -34,7 +34,7 @@ const technician: Caller = {
 describe('the page that starts the application', () => {
   const page = firstPages(template, files);
 
-  test('shows whoever is signed in the frame, and asks what the screen asks first', () => {
+  test('the page shows a signed-in person the frame, and starts the first reads of the screen', () => {
     const html = page('/technician', technician);
     for (const part of [
       '<i></i>',
@@ -47,7 +47,7 @@ describe('the page that starts the application', () => {
       expect(html).toContain(part);
   });
 
-  test('asks nothing that would be refused', () => {
+  test('the page starts no read that would be refused', () => {
     expect(page('/client', technician)).not.toContain('/api/together');
     expect(page('/technician', null)).not.toContain('/api/dashboards');
     const mustSetUp = { ...technician, view: { ...view, must_set_up_two_factor: true } };
@@ -58,14 +58,14 @@ describe('the page that starts the application', () => {
     );
   });
 
-  test('shows a stranger no frame, and names the files of the pages that are open to it', () => {
+  test('the page shows a stranger no frame, and names the files of public pages', () => {
     expect(page('/technician', null)).not.toContain('<i></i>');
     expect(page('/technician', null)).not.toContain('a.js');
     expect(page('/setup', null)).toContain('/b.js');
     expect(page('/no-such-page', technician)).not.toContain('<i></i>');
   });
 
-  test('has the hash of its own style admitted', () => {
+  test("the policy allows the hash of the page's own style", () => {
     expect(styleHashesOf(template)).toEqual(["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"]);
   });
 });

@@ -7,14 +7,17 @@ import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
 import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
 
-/** What a page loads besides what index.html names, by its path. */
+/** The extra files of a page by its path, besides the files in index.html. */
 export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 export type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** Those of the first letters: text that changes its font is laid out again, and what stands below it jumps. */
+  /**
+   * The fonts of the first text: text that changes its font later is laid out again, and moves everything
+   * below it.
+   */
   readonly fonts: readonly string[];
-  /** Whether the page stands within the bars of someone who is signed in. */
+  /** True when the page has the bars of a signed-in person. */
   readonly hasShell: boolean;
 };
 
@@ -22,9 +25,10 @@ const noFiles = { js: [], css: [], fonts: [] };
 const frame = /<!--frame-->.*<!--\/frame-->/s;
 
 /**
- * Makes the page that starts the application at a path, for the caller. It shows the frame at once where the caller will
- * see one, names the files of the screen, and has the first reads asked, so that nothing waits until a script has found
- * out what it needs. Only what the caller may ask is asked, because a browser complains of a refusal.
+ * Returns the maker of the page that starts the application at a path, for the caller. It shows the frame at
+ * once where the caller will see one, names the files of the screen, and starts the first reads, so that no
+ * script has to find out first. It starts only reads that the caller may make, because a browser reports
+ * refusals.
  */
 export function firstPages(
   template: string,
@@ -45,7 +49,7 @@ export function firstPages(
   };
 }
 
-/** What lets the page's own style stand within it: the policy admits no other. */
+/** Returns the hashes that let the page contain its own style: the policy allows no other. */
 export function styleHashesOf(template: string): string[] {
   return [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -66,7 +70,7 @@ const fontPreloaded = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** The page says which language it is to speak; what it says comes with its scripts, except that it is loading. */
+/** Sets the language of the page; its texts come with its scripts, except the loading text. */
 function inOwnLanguage(page: string): string {
   const locale = ownLocale();
   const { loading } = wordsOf(startWords).app;

@@ -46,7 +46,7 @@ describe('the server', () => {
   const problemOf = async (response: Response) => problem.parse(await response.json());
   const filler = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
 
-  test('sends a policy that allows nothing inline and nothing from elsewhere', async () => {
+  test('the server sends a policy that allows no inline content and no content from elsewhere', async () => {
     const { headers } = await app.request('/healthz');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -54,7 +54,7 @@ describe('the server', () => {
     );
   });
 
-  test('gives with every refusal the key of its words, and what they name', async () => {
+  test('every refusal contains the key of its text, and the names in it', async () => {
     const missing = await problemOf(await post(submitServiceRequest.path, '{"machine_id":"x"}'));
     expect(missing).toMatchObject({ code: 'invalid_input', reason: 'machine_missing' });
     expect(missing.errors).toContainEqual({
@@ -73,7 +73,7 @@ describe('the server', () => {
   });
 
   test.each(['/healthz', '/api/session', '/api/job-orders', '/api/no-such-call', '/api/openapi.json'])(
-    'sends the protecting headers with %s, refused or not',
+    'the server sends the protecting headers with %s, refused or not',
     async (path) => {
       const { headers } = await app.request(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -88,14 +88,14 @@ describe('the server', () => {
     },
   );
 
-  test('lets no answer of a call be kept by a cache', async () => {
+  test('no cache may keep the response of a call', async () => {
     for (const path of [getSession.path, listJobOrders.path]) {
       expect((await app.request(path)).headers.get('cache-control')).toBe('no-store');
     }
   });
 
   test.each([undefined, 'http://evil.test', 'https://grouphead.test', 'http://grouphead.test:8080', 'null'])(
-    'takes no write that names the origin %s, whatever the call',
+    'the server refuses every write that names the origin %s',
     async (foreign) => {
       for (const { path } of writes) {
         const { cookie } = client;
@@ -111,7 +111,7 @@ describe('the server', () => {
   );
 
   test.each(writes.map((call) => ({ ...call, limit: call.bodyLimit ?? 256_000 })))(
-    '$name takes a body of $limit bytes and not one more',
+    '$name accepts a body of $limit bytes and not one more',
     async ({ path, limit, by }) => {
       const [role = 'client'] = typeof by === 'string' ? [] : by;
       const { cookie } = await app.as(demoEmails[role]);
@@ -121,7 +121,7 @@ describe('the server', () => {
     },
   );
 
-  test('gives a signature and a logo more room than any other call, and strangers less', () => {
+  test('the server allows larger bodies for a signature and a logo, and smaller ones for strangers', () => {
     const roomy = calls.flatMap(({ name, bodyLimit }) =>
       bodyLimit === undefined ? [] : [[name, bodyLimit]],
     );
@@ -140,27 +140,30 @@ describe('the server', () => {
     ['null', {}, 400, 'The body must be a JSON object.'],
     ['{}', { 'content-type': 'text/plain' }, 415, 'Please send JSON.'],
     ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'Please send JSON.'],
-  ] as const)('refuses the body %s', async (body, headers, status, detail) => {
+  ] as const)('the server refuses the body %s', async (body, headers, status, detail) => {
     const response = await post(submitServiceRequest.path, body, headers);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await problemOf(response)).toMatchObject({ status, detail });
   });
 
-  test.each(['', 'not-a-uuid', '1'])('takes no write with the idempotency key %j', async (key) => {
-    const body = JSON.stringify({
-      machine_id: anyId,
-      problem_description: 'It does not heat up any more.',
-      preferred_date: '2026-11-20',
-    });
-    const response = await post(submitServiceRequest.path, body, { 'idempotency-key': key });
-    expect(await problemOf(response)).toMatchObject({
-      status: 400,
-      detail: 'A write needs an Idempotency-Key header with a UUID.',
-    });
-  });
+  test.each(['', 'not-a-uuid', '1'])(
+    'the server refuses a write with the idempotency key %j',
+    async (key) => {
+      const body = JSON.stringify({
+        machine_id: anyId,
+        problem_description: 'It does not heat up any more.',
+        preferred_date: '2026-11-20',
+      });
+      const response = await post(submitServiceRequest.path, body, { 'idempotency-key': key });
+      expect(await problemOf(response)).toMatchObject({
+        status: 400,
+        detail: 'A write needs an Idempotency-Key header with a UUID.',
+      });
+    },
+  );
 
   test.each(['after=nonsense', `limit=0`, 'limit=101', 'limit=ten', 'group=everything'])(
-    'refuses a list with %s',
+    'the server refuses a list with %s',
     async (query) => {
       const response = await app.request(`${listJobOrders.path}?${query}`, {
         headers: { cookie: client.cookie },
@@ -173,7 +176,7 @@ describe('the server', () => {
     ['a NUL in a search', listMachines, { search: 'a\u0000b' }],
     ['a NUL in a text', submitServiceRequest, { problem_description: 'Nothing \u0000 comes out.' }],
     ['a NUL in a part', saveJobOrder, { parts_used: [{ name: 'pump\u0000' }] }],
-  ])('takes %s for a mistake of the caller, not of its own', async (_, call, change) => {
+  ])('the server treats %s as a mistake of the caller', async (_, call, change) => {
     const admin = await app.as('admin@demo.test');
     const steps = jobSteps(app);
     const ofCall = call === saveJobOrder ? await steps.started() : await steps.request();
@@ -198,7 +201,7 @@ describe('the server', () => {
     `2026-12-20 08:00:00+00|${'-'.repeat(36)}`,
   ].map((text) => Buffer.from(text).toString('base64url'));
 
-  /** Their cursors begin with a name, and every text is one. */
+  /** Their cursors begin with a name, which can be any text. */
   const byName = ['labels.list', 'team.list'];
   const namesNoRow = (after: string) => !Buffer.from(after, 'base64url').toString().includes(`|${anyId}`);
 
@@ -217,7 +220,7 @@ describe('the server', () => {
     }
   });
 
-  test('says in problem details that a call does not exist, and nothing about why', async () => {
+  test('the server reports a missing call in problem details, without a reason', async () => {
     const response = await app.request('/api/no-such-call');
     expect(await problemOf(response)).toMatchObject({
       type: 'about:blank',
@@ -228,7 +231,7 @@ describe('the server', () => {
     });
   });
 
-  test('is alive, and ready as long as its database answers', async () => {
+  test('the server is alive, and ready as long as its database answers', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
   });
@@ -248,7 +251,7 @@ describe('the server', () => {
     );
   };
 
-  test('is alive and not ready while it stops, or while its database does not answer', async () => {
+  test('the server is alive and not ready while it stops, or while its database does not answer', async () => {
     const stopping = composed({ stopping: AbortSignal.abort() });
     const cutOff = composed({ ping: () => Promise.reject(new Error('no answer')) });
     for (const one of [stopping, cutOff]) {
@@ -258,7 +261,7 @@ describe('the server', () => {
     }
   });
 
-  test('logs each request with its id and route, without record ids, persons or secrets', async () => {
+  test('the server logs each request with its id and route, without record ids, people or secrets', async () => {
     const { headers } = await app.request(`/api/job-orders/${anyId}?search=secret`, {
       headers: { cookie: client.cookie },
     });
@@ -279,7 +282,7 @@ describe('the server', () => {
       expect(log).not.toContain(secret);
   });
 
-  test('logs files and probes only when they fail, and what ends with 5xx as a warning', async () => {
+  test('the server logs files and probes only when they fail, and a 5xx response as a warning', async () => {
     const logged = async (path: string, asked: Promise<Response> | Response = app.request(path)) => {
       const { headers } = await asked;
       const line = app.lines.find((text) => text.includes(headers.get('x-request-id') ?? 'no id'));

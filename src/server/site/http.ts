@@ -38,10 +38,10 @@ export type HttpSettings = {
   readonly stopping: AbortSignal;
 };
 
-/** What the features answer: the calls of the contract, and pages, which have addresses of their own. */
+/** The responses of the features: the calls of the contract, and pages with addresses of their own. */
 export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
-/** Answers calls first and at once; everything else is pages and what serves them. */
+/** Answers calls first; all other requests are for pages and their files. */
 export function httpApp(server: Server, live: Live, routes: Routes, settings: HttpSettings) {
   const answering: Answering = {
     server,
@@ -93,12 +93,12 @@ function siteApp(
   return app;
 }
 
-/** Says whether the server can serve. Its probes have a count of their own, so that calls never use up theirs. */
+/** Reports readiness. Its probes are counted separately, so that calls never use up their limit. */
 function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSignal): void {
   const countProbe = requestCounter(server, probesPerMinute);
   const ping = shared(() => server.database.ping(2000));
   app.get('/readyz', async (c) => {
-    // This costs nothing, and each load balancer must hear of it.
+    // This costs no work, and each load balancer must get it.
     if (stopping.aborted) throw notReady();
     countProbe(c);
     await ping().catch((error: unknown) => {
@@ -108,7 +108,7 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
   });
 }
 
-/** Gives the request its id, and notes it when it is answered. */
+/** Gives the request its id, and records it when it is answered. */
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return async (c, next) => {
     const begun = performance.now();
@@ -122,14 +122,17 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
 }
 
 /**
- * Pages and whatever lies under /api look for the caller in the database. Built files and probes do not; /readyz has a
- * count of its own.
+ * Returns true for pages and paths under /api, which look up the caller in the database. Built files and
+ * probes do not; /readyz is counted separately.
  */
 function costsWork(path: string): boolean {
   return !path.startsWith('/assets/') && siteKindOf(path) !== 'probe';
 }
 
-/** Runs the work once at a time and gives its result to every caller that waits, so that a flood costs no more than one call. */
+/**
+ * Runs the work once at a time and shares its result with all waiting callers, so that a flood costs no more
+ * than one call.
+ */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -140,7 +143,7 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What a path that is no call's is counted as: few names, whatever strangers ask for. */
+/** Returns the kind under which other paths are counted: few names, whatever strangers ask for. */
 function siteKindOf(path: string): SiteKind {
   if (path === '/healthz' || path === '/readyz') return 'probe';
   if (path === livePath) return 'live';
@@ -151,7 +154,7 @@ function siteKindOf(path: string): SiteKind {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
-/** The path as it may stand in the log: without the parts that would tell a secret or a record. */
+/** Returns the path for the log: without the parts that would reveal a secret or a record. */
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;

@@ -17,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('a large body on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  /** The status and code of the answer, and whether anything of the body was read. */
+  /** Returns the status and code of the response, and if any of the body was read. */
   const send = async (
     { path }: { path: string },
     email: string | null,
@@ -47,18 +47,18 @@ describe.each(['pglite', 'postgres'] as const)('a large body on %s', (kind) => {
         where id = ${world.home.operator.id}`),
     );
 
-  test('is one of a file or of a logo', () => {
+  test('only files and logos have large bodies', () => {
     const large = calls.filter(({ bodyLimit = 0 }) => bodyLimit > 1_000_000);
     expect(large.map(({ name }) => name).toSorted()).toEqual([uploadFile.name, saveBranding.name]);
   });
 
-  test('is read from those who may send it', async () => {
+  test('a large body is read from people who may send it', async () => {
     const { client, countryOperator } = world.home;
     expect(await send(uploadFile, client.email)).toEqual([415, 'unsupported_media', true]);
     expect(await send(saveBranding, countryOperator.email)).toEqual([415, 'unsupported_media', true]);
   });
 
-  test('is not read from strangers, from roles that may not send it, or from pages of others', async () => {
+  test("a large body is not read from strangers, from roles that may not send it, or from other sites' pages", async () => {
     const { client } = world.home;
     expect(await send(uploadFile, null)).toEqual([401, 'not_authenticated', false]);
     expect(await send(saveBranding, client.email)).toEqual([403, 'forbidden', false]);
@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('a large body on %s', (kind) => {
     expect(await send(uploadFile, client.email, unnamed)).toEqual([400, 'bad_request', false]);
   });
 
-  test('is not read before the required second factor, nor from the people of a suspended operator', async () => {
+  test('a large body is not read before the required second factor, nor from the people of a suspended operator', async () => {
     const { client, countryOperator } = world.home;
     Object.assign(app.server, { requiresTwoFactor: true });
     expect(await send(uploadFile, countryOperator.email)).toEqual([403, 'two_factor_missing', false]);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { runInChild } from '../../../tests/support/child-process.ts';
 
-/** A server that answers with what it was sent, and stops by `close`, within a minute unless it is given less. */
+/** Starts a server that echoes its input, and stops by `close`, within a minute by default. */
 const serving = (close: string, stopWithinMs = 60_000) =>
   runInChild(`
     import { listen } from './../site/listen.ts';
@@ -25,7 +25,7 @@ async function connectTo(server: ReturnType<typeof serving>) {
   return { socket, ended };
 }
 
-test('what is running when the stop begins is answered, and its answer ends the connection', async () => {
+test('a request that is running when the stop begins is answered, and its response ends the connection', async () => {
   const server = serving('async () => undefined');
   const { socket, ended } = await connectTo(server);
   socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\nfirst');
@@ -41,20 +41,20 @@ test('what is running when the stop begins is answered, and its answer ends the 
   expect(await server.ended()).toBe(0);
 });
 
-test('a connection on which nothing was ever asked does not hold up the stop', async () => {
+test('a connection without a request does not delay the stop', async () => {
   const server = serving('async () => undefined');
   const unused = await connectTo(server);
-  // Its answer says that the server has both connections.
+  // Its response proves that the server has both connections.
   const other = await connectTo(server);
   other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   await other.ended;
   process.kill(server.pid, 'SIGTERM');
-  // A connection that is cut off because it asks nothing gets a 408 first.
+  // A connection that is cut off without a request gets a 408 first.
   expect(await unused.ended).toBe('');
   expect(await server.ended()).toBe(0);
 });
 
-test('a stop that hangs is cut off, and says so', async () => {
+test('a stop that hangs is cut off, and reported', async () => {
   const server = serving('() => new Promise(() => undefined)', 500);
   await server.printed(' .');
   process.kill(server.pid, 'SIGTERM');

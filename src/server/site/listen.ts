@@ -14,21 +14,22 @@ type Listening = {
   /** Aborted when the stop begins. */
   readonly stopping: AbortController;
   readonly log: Log;
-  /** How long a stop may take in all; 10 seconds. */
+  /** The longest time for the whole stop; 10 seconds. */
   readonly stopWithinMs?: number;
 };
 
 /**
- * How long a stop still takes connections, and then how long it waits for requests on those that it has: so that
- * kept-alive connections are told to end by an answer instead of being reset.
+ * The time that a stop still accepts connections, and then waits for requests on existing ones: so that
+ * kept-alive connections end with a response instead of a reset.
  */
 const drainMs = 300;
 
 export class PortInUseError extends Error {}
 
 /**
- * Listens, and gives the address. The first SIGINT or SIGTERM stops the server gracefully: every answer from then on ends
- * its connection, what is running is finished, `close` is called, and the process ends. What takes too long is cut off.
+ * Listens, and returns the address. The first SIGINT or SIGTERM stops the server gracefully: every response
+ * from then on ends its connection, running requests are finished, `close` is called, and the process ends.
+ * Anything that takes too long is cut off.
  */
 export async function listen(
   app: { fetch(request: Request, env: object): Response | Promise<Response> },
@@ -41,10 +42,10 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // This is longer than proxies and clients keep a connection idle, so that none is closed under their next
-      // request.
+      // This is longer than proxies and clients keep a connection idle, so that none is closed during their
+      // next request.
       keepAliveTimeout: 75_000,
-      // What is over its time is cut off so much later at most.
+      // The longest delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {
@@ -65,7 +66,7 @@ export async function listen(
       if (failure !== null) log.error('stop failed', { error: failure });
       process.exit(code);
     };
-    // A database that hangs must not hold up the end.
+    // A database that hangs must not delay the end.
     setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
     closeSoon(server, unused, 0.7 * stopWithinMs, () => {
       close().then(
@@ -79,28 +80,34 @@ export async function listen(
   return addressOf(server, host);
 }
 
-/** Node takes the first of several Host headers, where a proxy in front may have taken the last (RFC 9112, 3.2). */
+/**
+ * Returns true for one Host header: Node takes the first of several, where a proxy in front may have taken
+ * the last (RFC 9112, 3.2).
+ */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 }
 
-/** Takes no new connection, and calls back when none is left; those that are left after the milliseconds are cut off. */
+/**
+ * Accepts no new connection, and calls back when none is left; those left after the milliseconds are cut off.
+ */
 function closeSoon(server: HttpServer, unused: Iterable<Socket>, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
     // The close of node:http would also cut connections whose first request is on its way.
     NetServer.prototype.close.call(server, closed);
     const closeIdle = () => {
-      // A browser keeps its connection open after the answer; it becomes idle only then.
+      // A browser keeps its connection open after the response; it becomes idle only then.
       server.closeIdleConnections();
-      // Node calls no connection idle before its first request, and a browser opens some that it never uses.
+      // Node does not count a connection as idle before its first request, and a browser opens some that it
+      // never uses.
       for (const socket of unused) socket.destroy();
     };
     setTimeout(() => setInterval(closeIdle, 50).unref(), drainMs).unref();
   }, drainMs);
 }
 
-/** The connections on which nothing has come yet. */
+/** Returns the connections that have received no data yet. */
 function unusedConnections(server: HttpServer): Iterable<Socket> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -110,7 +117,10 @@ function unusedConnections(server: HttpServer): Iterable<Socket> {
   return { [Symbol.iterator]: () => [...open].filter(({ bytesRead }) => bytesRead === 0).values() };
 }
 
-/** Rejects when the port is taken, before anything else is begun. Port 0 asks for any free port, so it is never taken. */
+/**
+ * Rejects when the port is taken, before any other work starts. Port 0 asks for any free port, so it is never
+ * taken.
+ */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -118,7 +128,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Listens; where it cannot, the error names the setting that says where. */
+/** Listens; when it cannot, the error names the setting of the port. */
 export function bind(server: HttpServer, host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -7,7 +7,7 @@ import { agreed } from '../../../tests/support/agreed.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once, and says why', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the end of a live stream on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
   });
   afterAll(() => app.close());
 
-  /** Begins to listen, and gives what came until the stream ended. */
+  /** Starts to listen, and returns the events until the stream ended. */
   const listen = async ({ email }: Person) => {
     const { cookie } = await app.as(email);
     const response = await app.request(livePath, { headers: { cookie } });
@@ -26,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
   };
   const untilChanged = ['ready', 'session'];
 
-  test('when someone who waits accepts a role', async () => {
+  test('a live stream ends at once when a waiting person accepts a role', async () => {
     const person = await withPeople(app.server, (maker) => maker.person('Wanda Waits', null));
     const account = { account_id: person.user_id, email: person.email, name: person.name };
     const waiting = await listen(person);
@@ -35,11 +35,11 @@ describe.each(['pglite', 'postgres'] as const)('a live stream on %s ends at once
     const by = await app.as(person.email);
     const [offer] = (await by.call(listRoleOffers, {})).body.items;
     expect((await by.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed })).status).toBe(200);
-    // The offer came while the person waited, and nothing of it but that there is something to read.
+    // The offer came while the person waited, without its content: only a signal to read again.
     expect(await waiting.all()).toEqual(['ready', ...untilChanged]);
   });
 
-  test('when the operator is suspended, and again when it is resumed', async () => {
+  test('a live stream ends at once when the operator is suspended, and again when it is resumed', async () => {
     const admin = await app.as(world.admin.email);
     const { id } = world.foreign.operator;
     const people = [world.foreign.countryOperator, world.foreign.technician, world.foreign.client];

@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return body;
   };
 
-  /** The whole life of a job, one call for each step. */
+  /** Runs the whole life of a job, one call for each step. */
   async function completeOneJob(): Promise<{ request: string; job: string; machine: string }> {
     const { client, dispatcher, technician } = world.home;
     const machine_id = client.machines[0].id;
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return { request: id, job, machine: machine_id };
   }
 
-  test('reach whom a change concerns, in order, with its id only, and no one else', async () => {
+  test('live updates reach the people concerned, in order, with the id only, and no one else', async () => {
     const { home, foreign, admin } = world;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const concerned = await Promise.all(
@@ -129,8 +129,9 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
       type: `service-requests.${what}`,
       record_id: request,
     }));
-    // Every stream is told of a change at the same moment, so what one has read has been sent to all. The next heartbeat
-    // comes after that: a reader who has read it has missed nothing. A clock that stands still cannot be waited for.
+    // Every stream gets a change at the same moment, so an event read on one was sent to all. The next
+    // heartbeat comes after that: a reader who has read it has missed nothing. No one can wait on a clock
+    // that is held still.
     while (changesIn(technician).length < ofTheJob.length)
       await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
@@ -142,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     for (const stream of unconcerned) expect(changesIn(stream)).toEqual([]);
   });
 
-  test('tell nothing of what was refused or rolled back', async () => {
+  test('live updates contain no refused or rolled-back change', async () => {
     const { dispatcher } = world.home;
     const stream = await open(dispatcher);
     const { id, version } = await makeRequest(app.server.database, world.home);
@@ -156,14 +157,14 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
   });
 
-  test('are told to read everything again when another server starts', async () => {
+  test('live updates say to read everything again when another server starts', async () => {
     const stream = await open(world.home.dispatcher);
     const other = await openLive(app.server);
     await eventually(() => expect(stream.messages.filter(({ event }) => event === 'ready')).toHaveLength(2));
     await other.close();
   });
 
-  test('pass over a message that no one understands, and go on', async () => {
+  test('live updates skip an unknown message, and continue', async () => {
     const stream = await open(world.home.dispatcher);
     for (const message of ['', 'text', '{}', '"text"', '{"type":"unknown","record_id":"x"}'])
       await app.server.database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, message));
@@ -173,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(5);
   });
 
-  test('are for who is signed in, and without a role they tell of no change', async () => {
+  test('live updates are for signed-in people, and without a role they contain no change', async () => {
     expect((await app.request(livePath)).status).toBe(401);
     const [newcomer, dispatcher] = await Promise.all([world.newcomer, world.home.dispatcher].map(open));
     const { id, version } = await makeRequest(app.server.database, world.home);
@@ -182,7 +183,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(newcomer && changesIn(newcomer)).toEqual([]);
   });
 
-  test('are bounded for one person, and free again when one ends', async () => {
+  test('live streams are limited per person, and free again when one ends', async () => {
     const person = world.foreign.technician;
     const { cookie } = await app.as(person.email);
     const ask = async () => (await app.request(livePath, { headers: { cookie } })).status;
@@ -193,7 +194,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await eventually(async () => expect(await open(person)).toBeDefined());
   });
 
-  test('beat every 25 seconds', async () => {
+  test('live streams have a heartbeat every 25 seconds', async () => {
     const person = world.foreign.client;
     await app.as(person.email);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -205,26 +206,29 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await eventually(() => expect(beatsOf(stream)).toBe(1));
   });
 
-  test.each(['technician', 'dispatcher'] as const)('end at once for a %s who is deactivated', async (who) => {
-    const { home } = world;
-    const person = who === 'technician' ? home.secondTechnician : home.secondDispatcher;
-    // No heartbeat comes to end the stream: time stands still.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const [mine, colleague] = [await open(person), await open(home.dispatcher)];
-    const { name } = person;
-    const change = { version: 1, name, phone: '+973 1700 0001', is_active: false };
-    const id = who === 'technician' ? home.secondTechnician.row.id : home.secondDispatcher.id;
-    if (who === 'technician') await done(home.countryOperator, updateTechnician, { id, ...change });
-    else await done(home.countryOperator, updateDispatcher, { id, ...change });
-    await mine.ended;
-    vi.useRealTimers();
-    await eventually(() =>
-      expect(changesIn(colleague)).toContainEqual({ type: `${who}s.deactivated`, record_id: id }),
-    );
-    expect(beatsOf(mine)).toBe(0);
-  });
+  test.each(['technician', 'dispatcher'] as const)(
+    'live streams end at once for a %s who is deactivated',
+    async (who) => {
+      const { home } = world;
+      const person = who === 'technician' ? home.secondTechnician : home.secondDispatcher;
+      // The clock is held still, so no heartbeat ends the stream.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const [mine, colleague] = [await open(person), await open(home.dispatcher)];
+      const { name } = person;
+      const change = { version: 1, name, phone: '+973 1700 0001', is_active: false };
+      const id = who === 'technician' ? home.secondTechnician.row.id : home.secondDispatcher.id;
+      if (who === 'technician') await done(home.countryOperator, updateTechnician, { id, ...change });
+      else await done(home.countryOperator, updateDispatcher, { id, ...change });
+      await mine.ended;
+      vi.useRealTimers();
+      await eventually(() =>
+        expect(changesIn(colleague)).toContainEqual({ type: `${who}s.deactivated`, record_id: id }),
+      );
+      expect(beatsOf(mine)).toBe(0);
+    },
+  );
 
-  test('end with the session, at the next beat', async () => {
+  test('live streams end with the session, at the next heartbeat', async () => {
     const person = world.foreign.secondClient;
     const caller = await app.as(person.email);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -236,7 +240,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(stream.messages.map(({ event }) => event)).toEqual(['ready', 'session']);
   });
 
-  test('end with the role, at the next beat, and so does that of who gets one', async () => {
+  test('live streams end with a change of role, at the next heartbeat, also for a person who gets one', async () => {
     const { newcomer, foreign } = world;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [changed, given, other] = await Promise.all(
@@ -253,7 +257,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(changed?.messages.map(({ event }) => event)).toEqual(['ready', 'session']);
   });
 
-  test('look at all their sessions in one transaction', async () => {
+  test('live streams check all their sessions in one transaction', async () => {
     const people = [world.admin, world.home.dispatcher, world.home.technician, world.home.client];
     for (const { email } of people) await app.as(email);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -265,7 +269,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(transaction).toHaveBeenCalledTimes(1);
   });
 
-  test('end when no one can say whether their sessions go on', async () => {
+  test('live streams end when the database cannot confirm their sessions', async () => {
     const { dispatcher } = world.home;
     const asOwner = (statement: string) => app.server.database.asOwner((tx) => tx.script(statement));
     await app.as(dispatcher.email);

@@ -10,7 +10,7 @@ import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
 
-/** No one has so many windows open. */
+/** More windows than anyone has open. */
 const mostStreamsOfOne = 30;
 
 const ready = frameOf('ready', {});
@@ -26,10 +26,11 @@ const headers = {
 type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
- * Server-sent events: `ready` once, and again when something may have been missed or changed for this person; `change` with
- * a LiveChange; `heartbeat`; and `session` before the stream ends because the session is no longer what it was. A stream
- * ends when the server stops, when its reader does not keep up, when its session has ended, or when its caller has another
- * role or other ties, which the next heartbeat sees. A caller without a role gets no `change`.
+ * Mounts the server-sent events: `ready` once, and again when an event may have been missed or changed for
+ * this person; `change` with a LiveChange; `heartbeat`; and `session` before the stream ends because the
+ * session has changed. A stream ends when the server stops, when its reader does not keep up, when its
+ * session has ended, or when its caller has another role or other ties, which the next heartbeat checks. A
+ * caller without a role gets no `change`.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
   const count = countPerPerson();
@@ -58,7 +59,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
       actor,
       onChange: (record_id, frame) => {
         stream.send(frame);
-        // Someone who was just deactivated hears nothing more.
+        // A person who was just deactivated gets no more events.
         if (actor !== null && isOwnRecord(actor, record_id)) listeners.check(listener);
       },
       onGap: () => stream.send(ready),
@@ -82,11 +83,11 @@ function countPerPerson(): (user_id: string, more: 1 | -1) => void {
   };
 }
 
-/** All streams beat together, so that one statement looks at all their sessions. */
+/** Gives all streams a common heartbeat, so that one statement checks all their sessions. */
 function openListeners(server: Server, stopping: AbortSignal) {
   const open = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
-  /** Ends those whose session is no longer what it was, and all of them when that cannot be found out. */
+  /** Ends the streams whose session has changed, and all of them when the check fails. */
   const endChanged = async (some: readonly Listener[]) => {
     const callers = some.map(({ caller }) => caller);
     const unchanged = await findUnchanged(server, callers).catch((error: Error) => {
@@ -100,7 +101,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
     }
   };
   const doubted = new Set<Listener>();
-  /** Those that are doubted at the same moment are looked at by one statement. */
+  /** Streams in doubt at the same moment are checked by one statement. */
   const check = (listener: Listener) => {
     if (doubted.size === 0) {
       setImmediate(() => {

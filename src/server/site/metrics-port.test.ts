@@ -31,13 +31,13 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
   });
 
   const text = async () => (await fetch(`${port.address}/metrics`)).text();
-  /** The value of one line, such as `name{label="value"}`; null where there is no such line. */
+  /** Returns the value of one line, such as `name{label="value"}`; null without such a line. */
   const value = async (line: string) => {
     const found = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
     return found === undefined ? null : Number(found.slice(line.length));
   };
 
-  test('count calls by their name in the contract and their status, and never by what was asked for', async () => {
+  test('the figures count calls by their name in the contract and their status, never by their input', async () => {
     const client = await app.as('client@demo.test');
     await client.call(listMachines, {});
     await client.call(getJobOrder, { id: anyId });
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     expect(await text()).not.toContain(anyId);
   });
 
-  test('tell what the pool and its transactions do, refused ones apart', async () => {
+  test('the figures show the pool and its transactions, refused ones separately', async () => {
     const figures = async (stage: string) => value(`grouphead_transactions_total{stage="${stage}"}`);
     const before = [await figures('committed'), await figures('rolled_back')] as const;
     const refused = new Error('refused');
@@ -59,13 +59,13 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     );
     expect(await figures('rolled_back')).toBe((before[1] ?? 0) + 1);
     expect(await figures('committed')).toBeGreaterThan(before[0] ?? 0);
-    // The question of the scrape itself was answered, and its connection is free again.
+    // The query of the scrape itself was answered, and its connection is free again.
     expect(await value('grouphead_database_connections{state="in_use"}')).toBe(0);
     expect(await value('grouphead_database_connections_max')).toBeGreaterThan(0);
     expect(await value('grouphead_database_up')).toBe(1);
   });
 
-  test('tell the open streams, and how late they hear of a change', async () => {
+  test('the figures show the open streams, and the delay of their changes', async () => {
     const { cookie } = await app.as('dispatcher@demo.test');
     const stream = await app.request(livePath, { headers: { cookie } });
     expect(await value('grouphead_live_streams')).toBe(1);
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     expect(await value('grouphead_live_streams')).toBe(0);
   });
 
-  test('tell how much mail waits and since when, and what runs by itself', async () => {
+  test('the figures show the number and age of waiting mails, and the background work', async () => {
     const at = new Date(Date.now() - 600_000);
     await app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
@@ -101,14 +101,14 @@ describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s
     );
   });
 
-  test('are nowhere but at their one address, also not at the public one', async () => {
+  test('the figures are only at their own address, not at the public one', async () => {
     expect((await fetch(`${port.address}/`)).status).toBe(404);
     expect((await fetch(`${port.address}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await app.request('/metrics')).status).toBe(404);
   });
 });
 
-test('without a database they say so, and tell nothing that only the database knows', async () => {
+test('without a database the figures say so, and omit everything from the database', async () => {
   const app = await startTestServer('postgres', { isEmpty: true });
   const port = await serveMetrics(app.server, { host: '127.0.0.1', port: 0 });
   await app.close();
@@ -119,8 +119,8 @@ test('without a database they say so, and tell nothing that only the database kn
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
 });
 
-// Elsewhere the process has fewer figures.
-describe.runIf(process.platform === 'linux')('every figure that is printed', () => {
+// Other systems have fewer figures of the process.
+describe.runIf(process.platform === 'linux')('every printed figure', () => {
   let names: readonly string[] = [];
   let text = '';
   beforeAll(async () => {
@@ -137,18 +137,18 @@ describe.runIf(process.platform === 'linux')('every figure that is printed', () 
       .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
       .toSorted();
 
-  test('is explained in the documentation, which names no other', () => {
+  test('every printed figure is explained in the documentation, which names no other', () => {
     const section = read('docs/operations.md').split('## Metrics and alerts')[1]?.split('\n## ')[0] ?? '';
     expect([...new Set(namesIn(section))]).toEqual(names);
   });
 
-  test.each(['ops/grafana-dashboard.json', 'ops/alerts.yml'])('is all that %s asks for', (file) => {
+  test.each(['ops/grafana-dashboard.json', 'ops/alerts.yml'])('%s uses only printed figures', (file) => {
     const asked = namesIn(read(file));
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('has the labels that the alerts choose by', () => {
+  test('the figures have the labels that the alerts select', () => {
     const chosen = read('ops/alerts.yml').matchAll(/(grouphead_\w+)\{(\w+)[=!]/g);
     const source = read('src/server/platform/metrics.ts') + read('src/server/platform/scrape.ts');
     for (const [, name = '', label = ''] of chosen) {

@@ -5,7 +5,9 @@ import { addressOf, bind } from './listen.ts';
 
 type Listening = { readonly host: string; readonly port: number };
 
-/** The figures for Prometheus at an address of their own, which no proxy of the public one passes on. */
+/**
+ * Serves the figures for Prometheus at an address of their own, which no proxy of the public one passes on.
+ */
 export async function serveMetrics(
   server: Server,
   { host, port }: Listening,
@@ -25,7 +27,7 @@ export async function serveMetrics(
     );
   });
   await bind(http, host, port, 'METRICS_PORT');
-  // A server that fails while it starts shall not be kept alive by its figures.
+  // The figures must not keep a server alive that fails while it starts.
   http.unref();
   return {
     address: addressOf(http, host),

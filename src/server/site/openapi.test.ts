@@ -27,7 +27,7 @@ const propertiesOf = (schema: Schema | undefined) => Object.keys(Object(schema?.
 
 test('the document is OpenAPI 3.1', () => expect(document.openapi).toMatch(/^3\.1\.\d$/));
 
-test('it has every call of the contract once, the live stream, and nothing else', () => {
+test('the document has every call of the contract once, the live stream, and no other operation', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.toSorted()).toEqual([...calls.map(({ name }) => name), 'live'].toSorted());
   expect(document.paths[livePath]).toBeDefined();
@@ -40,7 +40,7 @@ test('no two calls share a method and path, or a name', () => {
 });
 
 test.each(calls.map((call) => ({ name: call.name, call })))(
-  '$name says what it takes and gives',
+  '$name describes its input and its response',
   ({ call }) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
     if (!operation) throw new Error('the operation is missing');
@@ -62,7 +62,7 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
   },
 );
 
-test('the writes that need no key are those that do no more when they are sent twice', () => {
+test('only writes that have the same effect when sent twice need no key', () => {
   const keyless = calls.filter((call) => call.method === 'POST' && !needsKey(call));
   expect(keyless.map(({ name }) => name).toSorted()).toEqual([
     'accounts.find-email-change',
@@ -110,7 +110,7 @@ test('every refusal is a problem of one described shape', () => {
   }
 });
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     (match) => match[1] ?? '',
   );

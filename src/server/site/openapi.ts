@@ -7,7 +7,7 @@ import { acceptsGzip, compress } from '#server/platform/http/compressed-answers.
 
 type Schema = Record<string, unknown>;
 
-/** The calls as an OpenAPI 3.1 document, in the order of their names. */
+/** Returns the calls as an OpenAPI 3.1 document, in the order of their names. */
 export function openApiOf(calls: readonly Call[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
@@ -39,7 +39,7 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
   };
 }
 
-/** Answers with the document, which is made and packed once. */
+/** Answers with the document, which is made and compressed once. */
 export function describing(calls: readonly Call[], version: string): (c: Context) => Promise<Response> {
   let made: Promise<{ readonly text: string; readonly packed: Uint8Array<ArrayBuffer> }> | undefined;
   const make = async () => {
@@ -109,7 +109,9 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The input is refused at its fields, or the Idempotency-Key was used for another request',
 };
 
-/** The refusals that a caller of the call must expect. Every other failure is the `default` answer. */
+/**
+ * Returns the refusals that a caller of the call must expect. Every other failure is the `default` response.
+ */
 export function refusalsOf(call: Call): number[] {
   const { by, method, refusals = [], isDuringSuspension = false } = call;
   const isWrite = method === 'POST';
@@ -145,7 +147,7 @@ function liveOperation(): Schema {
   };
 }
 
-/** A format says what its pattern says, in a tenth of the letters. */
+/** Returns the schema as JSON. A format replaces its pattern, which is ten times as long. */
 function schemaOf(schema: z.ZodMiniType): Schema {
   return z.toJSONSchema(schema, {
     io: 'input',

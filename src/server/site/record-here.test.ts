@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['/', '/client', '/technician/jobs', '/admin/accounts', '/jobs', '/sign/token'])(
-  '%s shows none',
+  '%s shows no record',
   (path) => {
     expect(recordShownAt(path)).toBeNull();
   },
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
     return (await site.request(`${origin}${path}`, { headers }, cameFrom('10.0.0.9'))).status;
   };
 
-  test('answers 404 to those who do not find the record, whether there is none or it is another’s', async () => {
+  test("the page answers 404 when the record is not found, whether it is missing or another's", async () => {
     const { home, foreign } = world;
     const job = await makeJob(app.server.database, home);
     for (const named of [job.id, `JO-${job.number}`, `jo${job.number}`]) {
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('the page of a record on %s', (ki
     expect(await statusFor(`/accounts/${id}`, foreign.countryOperator)).toBe(404);
   });
 
-  test('tells a stranger nothing: a record that exists and one that does not are one answer', async () => {
+  test('the page gives a stranger the same response for an existing and a missing record', async () => {
     const job = await makeJob(app.server.database, world.home);
     expect(await statusFor(`/jobs/${job.id}`, null)).toBe(await statusFor(`/jobs/${nobodysId}`, null));
     expect(await statusFor('/no/such/page', null)).toBe(404);

@@ -50,13 +50,13 @@ describe('the policy of a page', () => {
       (await http.request(path, {}, incoming)).headers.get('content-security-policy');
   };
 
-  test('allows nothing from elsewhere while the platform has no map style', async () => {
+  test('the policy allows no content from elsewhere while the platform has no map style', async () => {
     const policyOf = started();
     for (const path of ['/technician/map', '/auth', '/', '/healthz', '/assets/none.js'])
       expect(await policyOf(path), path).toBe(strict);
   });
 
-  test('allows the origin of the map style on the pages of the application, and nowhere else', async () => {
+  test('the policy allows the origin of the map style on the pages of the application, and nowhere else', async () => {
     await setMapStyle('https://Maps.Example.com/style.json?key=a1b2');
     const policyOf = started();
     for (const path of ['/technician/map', '/auth', '/no/such/page'])
@@ -65,7 +65,7 @@ describe('the policy of a page', () => {
       expect(await policyOf(path), path).toBe(strict);
   });
 
-  test('follows the setting within 5 seconds', async () => {
+  test('the policy follows the setting within 5 seconds', async () => {
     const policyOf = started();
     const later = (seconds: number) => {
       app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
@@ -81,14 +81,14 @@ describe('the policy of a page', () => {
     expect(await policyOf('/auth')).toBe(strict);
   });
 
-  test('names no origin that is none, however it came into the setting', async () => {
+  test('the policy names no invalid origin, however it came into the setting', async () => {
     for (const address of ['http://maps.example.com/', "https://x.example; script-src 'unsafe-inline'"]) {
       await setMapStyle(address);
       expect(await started()('/auth'), address).toBe(strict);
     }
   });
 
-  test('is the strict one, and the page comes, while the database does not answer', async () => {
+  test('the policy is the strict one, and the page is sent, while the database does not answer', async () => {
     await setMapStyle('https://maps.example.com/style.json');
     const cutOff = { ...app.server.database, transaction: () => Promise.reject(new Error('no answer')) };
     expect(await started(cutOff)('/auth')).toBe(strict);

@@ -4,7 +4,7 @@ import { invalidInputs } from '#server/platform/errors.ts';
 import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { because } from '#words/say/because.ts';
 
-/** Answers a request as the whole application does: guard, limits and log are those of the read itself. */
+/** Answers a request as the whole application does: with the guard, limits and log of the read itself. */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
 
 export function mountTogether(ask: Ask): Hono {
@@ -32,5 +32,5 @@ export function mountTogether(ask: Ask): Hono {
   });
 }
 
-/** Neither the live stream, which has no end, nor this itself. */
+/** Excludes the live stream, which has no end, and this call itself. */
 const isRead = (path: string) => /^\/api\/(?!live|together|openapi)[\w/-]+(\?[^#]*)?$/.test(path);

@@ -8,12 +8,12 @@ import type { Caller, Server } from '#server/platform/context.ts';
 import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
 import { lacksRecord } from './record-here.ts';
 
-/** `styleHashes` are those of what the page has inline. */
+/** `styleHashes` are the hashes of the page's inline styles. */
 type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
 /**
- * The built web application. Browsers may keep hashed files forever. Every other path answers with the page that
- * starts the application, which itself says when there is nothing at a path, or no such record.
+ * Serves the built web application. Browsers may keep hashed files forever. Every other path answers with the
+ * page that starts the application, which itself reports a missing page or record.
  */
 export function webFiles(server: Server, webRoot: string): WebFiles {
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -49,12 +49,15 @@ function firstFilesIn(webRoot: string): FirstFiles {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** A page whose record cannot be looked for just now comes as if it were there; its own calls say what is wrong. */
+/** Sends the page as if its record existed when the lookup fails; its own calls report the error. */
 function lacksRecordIfKnown(server: Server, path: string, caller: Caller | null): Promise<boolean> {
   return lacksRecord(server, path, caller).catch(() => false);
 }
 
-/** A page needs no database. Without one it comes as for a stranger, and its own calls say what is wrong. */
+/**
+ * Returns the caller. A page needs no database: without one it is sent as to a stranger, and its own calls
+ * report the error.
+ */
 function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
   return findCallerOf(server, c).catch(() => null);
 }

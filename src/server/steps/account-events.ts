@@ -13,7 +13,7 @@ export type Person = {
   readonly operator: string | null;
   /** The country and the time zone of the operator, as far as they are known. */
   readonly places: readonly string[];
-  /** The own domain of the white-label operator that the person belongs to. */
+  /** The domain of the person's white-label operator. */
   readonly domain: string | null;
 };
 
@@ -28,7 +28,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
   return found ?? null;
 }
 
-/** What a password of the person must not be made of. */
+/** Returns the names that the person's password must not be made of. */
 export function namesOf({ name, email, operator, places }: Person): string[] {
   return [name, email, ...(operator === null ? [] : [operator]), ...places];
 }

@@ -4,7 +4,10 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { credentials, profiles } from '#server/store/accounts.ts';
 
-/** Encrypts what only this server is to read. It can be decrypted as long as the session secret stays the same. */
+/**
+ * Encrypts data that only this server may read. It can be decrypted as long as the session secret stays the
+ * same.
+ */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
   return symmetricEncrypt({ key: session.secret, data });
 }
@@ -15,7 +18,7 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
 
 type Needs = Pick<Server, 'newId' | 'now'>;
 
-/** Accounts with their passwords, as better-auth names the columns. */
+/** Accounts with their passwords, with better-auth's names for the columns. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
@@ -29,8 +32,8 @@ export function openAccounts({ newId, now }: Needs) {
   };
   return {
     /**
-     * Makes the account with its password, or without one for someone who is to be invited, and gives its id. The hash
-     * is made before the transaction, because it takes its time.
+     * Creates the account with its password, or without one for an invited person, and returns its id. The
+     * hash is made before the transaction, because it takes time.
      */
     create: (
       tx: Transaction,
@@ -43,7 +46,9 @@ export function openAccounts({ newId, now }: Needs) {
       if (passwordHash !== null) putPassword(tx, id, passwordHash);
       return id;
     },
-    /** Makes an account without a password; gives its id, or null where the address has an account already. */
+    /**
+     * Creates an account without a password; returns its id, or null where the email already has an account.
+     */
     createWhereFree: async (
       tx: Transaction,
       { name, email, operator_id }: { name: string; email: string; operator_id: string | null },
@@ -56,7 +61,7 @@ export function openAccounts({ newId, now }: Needs) {
       return made === undefined ? null : id;
     },
     setPassword: putPassword,
-    /** The user of an e-mail address with its password hash, which may be missing. */
+    /** Finds the user of an email with the password hash, which may be missing. */
     find: async (tx: Transaction, email: string) => {
       const isPassword = and(eq(credentials.userId, profiles.id), eq(credentials.providerId, byPassword));
       const [found] = await tx.orm
@@ -71,8 +76,8 @@ export function openAccounts({ newId, now }: Needs) {
 }
 
 /**
- * Throws when the account's password is no longer the one of the hash. Until the transaction ends no one changes it, so
- * that what the password opens cannot outlive it.
+ * Throws when the account's password no longer matches the hash. Until the transaction ends no one changes
+ * it, so that access granted by the password cannot outlive it.
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));

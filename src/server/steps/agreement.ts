@@ -9,7 +9,9 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import type { Agreement, KnownPrivacyText } from '#server/store/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
-/** Takes the agreement to the text that was shown; one that was replaced more than an hour ago is refused. */
+/**
+ * Returns the agreement to the text on the screen; a text that was replaced more than an hour ago is refused.
+ */
 export function agreementTo(
   texts: readonly KnownPrivacyText[],
   { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
@@ -20,7 +22,7 @@ export function agreementTo(
   return { operator_id, version, sha256, at: now };
 }
 
-/** What a form shows of the text that applies; `operator_id` is that of the operator that the form is for. */
+/** Returns the current text for a form; `operator_id` is the form's operator. */
 export function shownPrivacyOf(
   texts: readonly KnownPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },
@@ -28,7 +30,7 @@ export function shownPrivacyOf(
   return shownPrivacy(privacyTextAt(texts, now), of);
 }
 
-/** The text, and where it can be read: on the page of the operator that the form is for. */
+/** Returns the text, and its path: the page of the form's operator. */
 export function shownPrivacy({ operator_id, version }: PrivacyTextName, of: string | null): ShownPrivacy {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

@@ -26,17 +26,17 @@ type Appointment = Pick<
   | 'arrive_by'
 >;
 
-/** What can be known of a time before it is known for which job it is meant. */
+/** The facts about a time that do not depend on the job. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** What is known of a time for which no one is named yet: only when the operator works. */
+/** Returns the facts about a time without a technician: only the operator's hours. */
 export function timeOfNobody(hours: Operator | null): HeldTime {
   return { technician: null, hours, open: [] };
 }
 
 type Choice = {
   readonly accepted: readonly Concern[];
-  /** The path of the field in which the input names the technician. */
+  /** The path of the input field that names the technician. */
   readonly path: string;
   /** The time that the job had before. */
   readonly planned_for?: Date;
@@ -45,8 +45,9 @@ type Choice = {
 type Holding = Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>;
 
 /**
- * Keeps everyone else from planning for the technician, from changing when they work, and from activating or
- * deactivating them, until the transaction ends. So either whoever plans is asked, or whoever changes that is told.
+ * Keeps everyone else from planning for the technician, from changing their working time, and from activating
+ * or deactivating them, until the transaction ends. So either the plan is checked against the change, or the
+ * person who makes the change is notified of the plan.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
   return hold(context, { technician_id, scheduled_date }, () =>
@@ -54,12 +55,12 @@ export function holdTime(context: Holding, { technician_id, scheduled_date }: Ti
   );
 }
 
-/** The same for the technician and the time that the job has. The job must be locked before, in the same trip. */
+/** Holds the technician and the time of the job. The job must be locked before, in the same trip. */
 export function holdTimeOf(context: Holding, job_id: string) {
   return hold(context, timeOfJob(job_id), () => findOperatorOf(context.tx, job_orders, job_id));
 }
 
-/** The operator is read behind the lock, with the holidays that it has then. */
+/** Reads the operator behind the lock, with its holidays at that moment. */
 async function hold(
   { tx, actor, asSystem }: Holding,
   time: TimeToHold,
@@ -77,9 +78,9 @@ async function hold(
 }
 
 /**
- * Refuses an appointment that something speaks against, unless whoever plans has accepted that. Every command that
- * gives a job its technician and time asks here, and writes the job in the same transaction. Of a job without a
- * technician only the time itself is asked about.
+ * Refuses an appointment with conflicts, unless the planner has accepted them. Every command that gives a job
+ * its technician and time calls this, and writes the job in the same transaction. For a job without a
+ * technician only the time itself is checked.
  */
 export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,

@@ -13,24 +13,24 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
-/** What lies beyond is not seen by a proposal; the approval is asked about it all the same. */
+/** A proposal ignores rows beyond these limits; the approval still checks them. */
 const mostJobs = 5000;
 const mostAbsences = 100;
 const mostTurns = 20;
 const visitsLookedAt = 3;
 
-/** Name and value of each column of the operator `o` that says how long visits of a kind take. */
+/** The name and value of each column of the operator `o` with the length of a kind of visit. */
 export const usualMinutes = sql.raw(
   serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '),
 );
 
-/** A technician as a crew has them. */
+/** A technician of a crew. */
 export type CrewPerson = CrewMember & {
   readonly name: string;
   readonly phone: string;
   readonly specialization: string | null;
 };
-/** When an operator's crew works, and how long its visits are planned to take. */
+/** The working hours of an operator's crew, and the lengths of its visits. */
 type CrewHours = OpenDays & VisitMinutes;
 
 export type CrewOf = { readonly hours: CrewHours; readonly crew: readonly CrewPerson[] };
@@ -48,11 +48,11 @@ type CrewRead = {
   }[];
 };
 
-/** Where the client `c` is. */
+/** The position of the client `c`. */
 export const positionJson = sql`case when c.latitude is null then null
   else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
 
-/** The technicians who were at a machine lately, as a JSON array of ids. */
+/** Returns the technicians of the machine's last visits, as a JSON array of ids. */
 export function knownBy(machine_id: SQL, role: Role): SQL {
   return sql`(
     select coalesce(json_agg(distinct visit.technician_id), '[]'::json) from (
@@ -62,7 +62,7 @@ export function knownBy(machine_id: SQL, role: Role): SQL {
     ) visit)`;
 }
 
-/** When the technician `t` is away at that instant or later, in whatever zone its dates are. */
+/** Returns the absences of the technician `t` at that instant or later. The margin covers every time zone. */
 const absencesFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
     'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
@@ -73,7 +73,10 @@ const absencesFrom = (begins: SQL, role: Role) => sql`(
     order by a.last_day, a.id limit ${mostAbsences}
   ) a)`;
 
-/** The turns of the technician `t` that last until that instant or longer, in whatever zone their dates are. */
+/**
+ * Returns the turns of the technician `t` that last until that instant or longer. The margin covers every
+ * time zone.
+ */
 const turnsFrom = (begins: SQL, role: Role) => sql`(
   select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
   from (
@@ -84,9 +87,9 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
   ) x)`;
 
 /**
- * The crews, as a JSON array, of the operators for whom something is to be planned: the active technicians with their
- * open jobs of the days that are searched. `wanted` selects `operator_id` and the instant `begins` from which on a time
- * is sought.
+ * Returns the crews of the operators with something to plan, as a JSON array: the active technicians with
+ * their open jobs of the searched days. `wanted` selects `operator_id` and the instant `begins` at which the
+ * search for a time starts.
  */
 export function crewsJson(wanted: SQL, role: Role, without: string | null = null): SQL {
   const others = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
@@ -118,7 +121,7 @@ export function crewsJson(wanted: SQL, role: Role, without: string | null = null
     ) spans join country_operators o on o.id = spans.operator_id)`;
 }
 
-/** The crews by their operators. */
+/** Returns the crews by operator. */
 export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {
   return new Map(
     read.map(({ operator_id, hours, technicians, jobs }) => {
@@ -132,14 +135,14 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
   );
 }
 
-/** What the client tapped for the request of a job `j`. */
+/** The fault that the client tapped for the request of a job `j`. */
 export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
 
-/** What a request or a job is to its proposals, as the statement reads it. */
+/** The facts of a request or a job for its proposals, as the statement reads them. */
 export type WantedRead = Omit<Wanted, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
-  /** Null for a request: it takes as long as its kind does at this operator. */
+  /** Null for a request: it has its kind's usual length at this operator. */
   readonly duration_minutes: number | null;
   /** The model of the machine, which names its kind. */
   readonly model: string;
@@ -158,7 +161,7 @@ export function wantedOf(
   };
 }
 
-/** A proposal as the contract shows it. */
+/** Returns a proposal as the contract shows it. */
 export function proposalView(found: Proposal, crew: readonly CrewPerson[]): ProposalView {
   return {
     ...found,

@@ -11,12 +11,12 @@ import { endSecrets } from './end-secrets.ts';
 
 type DispatcherChange = {
   readonly id: string;
-  /** The version that the change was decided on, where the caller knew one. */
+  /** The version that the change was based on, where the caller knew one. */
   readonly version?: number;
   readonly fields: Said<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>;
 };
 
-/** A dispatcher who is deactivated is signed out in the same transaction. */
+/** Changes a dispatcher. Deactivating a dispatcher signs them out in the same transaction. */
 export async function changeDispatcher(
   { tx, record, asSystem }: CommandContext,
   { id, version, fields }: DispatcherChange,

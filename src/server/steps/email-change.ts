@@ -16,9 +16,9 @@ type Whose = { readonly id: string; readonly email: string; readonly domain: str
 const hourMs = 3_600_000;
 
 /**
- * Mails a link to the address that is and one to the address that is to be; the change waits for both. An address that
- * has an account already is told so by its mail alone, because the answer must not tell a stranger. Runs as the server's
- * own role.
+ * Mails a link to the current email and one to the new email; the change waits for both. If the new email
+ * already has an account, only a mail to it says so, because the response must not reveal it to a stranger.
+ * Runs as the server's own role.
  */
 export function askEmailChange(
   { tx, now, origin, newId }: Needs,

@@ -11,10 +11,16 @@ import { dropJobLinksOf, dropTokens } from '#server/store/one-time-tokens.ts';
 import { type ActingToken, endSessionsOf } from '#server/store/sessions.ts';
 
 type Circumstances = {
-  /** What is kept of the person who acts: the token by which they do, and the hash of the device's token. */
+  /**
+   * The acting person's own secrets that stay valid: the token of the session, and the hash of the device's
+   * token.
+   */
   readonly acting?: ActingToken;
   readonly device?: string | null;
-  /** Called when there was a calendar address: calendars that had it stay as they are, and say nothing. */
+  /**
+   * Called when there was a calendar address: calendars that subscribed to it stop updating without any
+   * message.
+   */
   readonly onCalendarAddress?: () => void;
 };
 
@@ -30,7 +36,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
   role_offer: (tx, user_id) => endOffersTo(tx, user_id),
   email_change: (tx, user_id) => dropEmailChangeOf(tx, user_id),
-  // The answer that is kept for it is the session that was opened, and is worth nothing without that.
+  // The stored response is the session that was opened, and is useless without it.
   sign_up_key: () => undefined,
   calendar_address: (tx, user_id, { onCalendarAddress }) =>
     dropCalendarFeedOf(tx, user_id, onCalendarAddress),
@@ -46,7 +52,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 
-/** Ends what the act ends of the account's secrets, in the transaction of the act; runs as the server's own role. */
+/** Ends the account's secrets that the act ends, in the same transaction; runs as the server's own role. */
 export function endSecrets(
   tx: Transaction,
   user_id: string,

@@ -15,7 +15,10 @@ type Context = {
   readonly asSystem: (scope: SystemScope, work: () => void) => void;
 };
 
-/** Erases the person whose traces are locked, and records how much was changed. Whether that is allowed is the caller's. */
+/**
+ * Erases the person whose traces are locked, and records the number of changes. The caller checks that this
+ * is allowed.
+ */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;
   const name = pseudonymOf(createHash('sha256').update(id).digest('hex'));

@@ -10,7 +10,10 @@ import { because } from '#words/say/because.ts';
 
 type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
 
-/** The job that another one is to follow, with its request. Until the transaction ends no one else can follow it. */
+/**
+ * Locks the earlier job with its request. Until the transaction ends no one else can add a follow-up visit to
+ * it.
+ */
 export async function holdForerunner(tx: Transaction, id: string) {
   const [request, job, isFollowedAlready] = await inOneTrip(
     lockRequestOfJob(tx, id),
@@ -21,8 +24,8 @@ export async function holdForerunner(tx: Transaction, id: string) {
 }
 
 /**
- * The request that the next job serves: the one of the forerunner, unless it ended or has another job by now. Refuses a
- * forerunner that is not over, that is followed already or that was on another machine.
+ * Returns the request that the follow-up job serves: the earlier job's, unless it ended or has another job
+ * now. Refuses an earlier job that is not over, that already has a follow-up, or that was on another machine.
  */
 export function requestToFollow(
   forerunner: Forerunner,
@@ -43,8 +46,8 @@ export function requestToFollow(
 }
 
 /**
- * Refuses a visit that another request's job cannot take along: one that `requestToFollow` refuses, one that left nothing
- * to do, and one that was called off and whose own request waits for the next visit.
+ * Refuses a visit that another request's job cannot take along: one that `requestToFollow` refuses, one that
+ * needs no follow-up, and a canceled one whose own request waits for the next visit.
  */
 export function requireToTakeAlong(
   forerunner: Forerunner,
@@ -60,7 +63,7 @@ export function requireToTakeAlong(
   }
 }
 
-/** The request that still waits for what the job was to do. */
+/** Returns the request of the job, if it still waits for that work. */
 export function waitingRequest({ request, job }: Forerunner): ServiceRequest | null {
   const isLatest = request !== null && request.assigned_job_order_id === job.id;
   return isLatest && isRequest('served', request) ? request : null;

@@ -25,7 +25,7 @@ import { noteLock } from './sign-in-record.ts';
 const windowMs = windowMinutes * 60_000;
 const dayMs = dayMinutes * 60_000;
 
-/** What someone must get right to be let in. */
+/** The secrets that let someone in. */
 const atTheDoor: readonly Attempt[] = ['password', 'own password', 'code'];
 
 const beforeAnybody = systemFor({ installation: 'guesses are counted before anybody is known' });
@@ -34,22 +34,22 @@ export type Account = { readonly email: string } | { readonly user_id: string };
 
 type Guessing = {
   readonly purpose: Attempt;
-  /** Whose it is; null where no one is named. */
+  /** The account that is guessed at; null where none is named. */
   readonly account: Account | null;
-  /** Null where a session says who it is. A stranger's guesses do not count for someone who is in. */
+  /** Null where a session identifies the caller. A stranger's guesses do not count for a signed-in person. */
   readonly by: Visitor | null;
-  /** Who names an address, of a stranger too: all of them count together for a day. */
+  /** The person who names emails, also of strangers: all of these count together for a day. */
   readonly asker?: Asker;
 };
 
 export type Asker = { readonly user_id: string; readonly role: Role | null };
 
-/** Someone who is signed in, with a role or without. */
+/** Returns the signed-in person, with or without a role. */
 export function askerOf({ view }: Caller): Asker {
   return { user_id: view.user.id, role: view.role };
 }
 
-/** Counts what an actor does with addresses, whomever the actor acts for. */
+/** Counts an actor's use of emails, also while acting for someone else. */
 export async function takeActorsGuess(
   server: Server,
   purpose: Attempt,
@@ -62,7 +62,7 @@ export async function takeActorsGuess(
 
 export type Guess = { giveBack(): Promise<void> };
 
-/** How many attempts a place allows within a time. */
+/** The number of attempts that a place allows within a time. */
 type Bound = {
   readonly column: 'account_hash' | 'address_hash' | 'site_hash';
   readonly hash: string;
@@ -71,9 +71,9 @@ type Bound = {
 };
 
 /**
- * Takes a place among the guesses allowed for the account and for the network, before the secret is looked at, so that
- * many at once cannot pass the limit together. The caller gives the place back when the guess was right. A device in
- * which the person has signed in before has places of its own: no one else can use them up.
+ * Takes one of the guesses allowed for the account and for the network before the secret is checked, so that
+ * many at once cannot pass the limit together. The caller gives the guess back when it was right. A device on
+ * which the person has signed in before has guesses of its own: no one else can use them up.
  */
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
@@ -104,9 +104,10 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
-/** The seconds to wait at each of the bounds, which no one else passes until the transaction ends. */
+/** Returns the seconds to wait at each of the bounds, and locks them until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
-  // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
+  // The locks are taken in one order, so that two callers never wait for each other. Reads after them see the
+  // other's guesses.
   for (const hash of [...new Set(bounds.map(({ hash }) => hash))].sort()) {
     tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   }
@@ -117,14 +118,14 @@ const rememberedMs = 1000;
 const mostRemembered = 10_000;
 const refusals = new Map<string, { readonly at: number; readonly seconds: number }>();
 
-/** For a second, so that a flood of guesses does not reach the database. */
+/** Remembers a refusal for a second, so that a flood of guesses does not reach the database. */
 function rememberRefusal(place: string, seconds: number, now: Date): void {
   if (seconds === 0) return;
   if (refusals.size >= mostRemembered) refusals.clear();
   refusals.set(place, { at: now.getTime(), seconds });
 }
 
-/** The seconds that a guess at these places was told to wait a moment ago; 0 when it was not. */
+/** Returns the seconds of a recent refusal at these places; 0 when there was none. */
 function refusedLately(bounds: readonly Bound[], now: Date): number {
   const lately = bounds.map(({ hash }) => {
     const { at = 0, seconds = 0 } = refusals.get(hash) ?? {};
@@ -133,7 +134,7 @@ function refusedLately(bounds: readonly Bound[], now: Date): number {
   return Math.max(...lately);
 }
 
-/** What the guess must keep to. Neither addresses nor accounts can be read back from the names of the places. */
+/** Returns the bounds of the guess. Neither addresses nor accounts can be read back from the hashes. */
 function boundsOf(server: Server, guessing: Guessing, device: string | null): Bound[] {
   const { purpose, account, by, asker } = guessing;
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
@@ -166,7 +167,7 @@ function nameOf(account: Account): string {
   return 'email' in account ? account.email.toLowerCase() : account.user_id;
 }
 
-/** The device, when the person of the account has signed in there before. */
+/** Returns the device, when the person of the account has signed in there before. */
 async function knownDeviceOf(tx: Transaction, account: Account | null, { device }: Visitor) {
   if (device === null || account === null) return null;
   const isPerson =
@@ -177,14 +178,16 @@ async function knownDeviceOf(tx: Transaction, account: Account | null, { device 
   return known === undefined ? null : device;
 }
 
-/** The account's id as an expression; null where there is no such account. */
+/** Returns the account's id as an expression; null where there is no such account. */
 function idOf(account: Account | null): SQL | null {
   if (account === null) return null;
   if ('user_id' in account) return sql`${account.user_id}::uuid`;
   return sql`(select id from profiles where lower(email) = lower(${account.email}))`;
 }
 
-/** Forgets what was guessed at the account, so that its person can sign in at once; runs as the server's own role. */
+/**
+ * Deletes the guesses at the account, so that its person can sign in at once; runs as the server's own role.
+ */
 export function forgetGuesses(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }
@@ -194,7 +197,7 @@ async function noteLockOf(server: Server, tx: Transaction, { purpose, account, b
   await noteLock(server, tx, { email: account.email, visitor: by, windowMs });
 }
 
-/** Seconds until a guess is free again; 0 when one is. */
+/** Returns the seconds until the next guess is allowed; 0 when one is. */
 async function waitFor(tx: Transaction, { column, hash, most, withinMs }: Bound, now: Date): Promise<number> {
   const since = new Date(now.getTime() - withinMs);
   const [oldest] = await tx.rows<{ guessed_at: Date }>(sql`

@@ -7,7 +7,7 @@ import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { invitationToken } from './invitation-token.ts';
 
-/** Makes the invitation and queues its mail; runs as the server's own role. */
+/** Creates the invitation and queues its mail; runs as the server's own role. */
 export function invite(
   server: Server,
   { tx, now, newId, record }: CommandContext,
@@ -31,7 +31,10 @@ export function invite(
   return invitation;
 }
 
-/** The answer with the secret of the invitation's link, for the person who made it. An offer has none. */
+/**
+ * Returns the response with the secret of the invitation's link, for the person who made it. An offer has
+ * none.
+ */
 export function withInvitationToken(server: Server, json: string): string {
   const answer: { invitation?: { id: string; is_offer: boolean } | null } = JSON.parse(json);
   if (!answer.invitation || answer.invitation.is_offer) return json;

@@ -1,7 +1,10 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/** Whether a plan changes who comes, when, and for how long. A client whose question it settles is answered by it too. */
+/**
+ * Returns the changes of a plan: technician, time, and length. Answering the client's request for a new time
+ * counts as a new time.
+ */
 export function moveOf(before: JobOrder, after: JobOrder) {
   const isHandedOver = before.technician_id !== after.technician_id;
   const isAnswered = before.asked_date !== null && after.asked_date === null;
@@ -15,7 +18,7 @@ export function moveOf(before: JobOrder, after: JobOrder) {
   };
 }
 
-/** The technician who loses the job, the one who gets it and the client are each told by events of their own. */
+/** Records separate events for the technician who loses the job, the one who gets it, and the client. */
 export function recordMove(
   { record }: Pick<CommandContext, 'record'>,
   before: JobOrder,
@@ -26,7 +29,7 @@ export function recordMove(
     record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
   }
   if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after });
-  // A technician who just got the job hears of its time and length with it.
+  // A technician who just got the job sees its time and length with it.
   const ties = { technician_id: isHandedOver ? null : after.technician_id };
   if (isRescheduled) record('job-orders.rescheduled', { before, after, ties });
   if (isEstimated) record('job-orders.estimated', { before, after, ties });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCommon } from './known-passwords.ts';
 
 test.each(['123456', 'PassWord', 'qwerty1', 'aaaaaa', 'abcdef', 'mustang', 'hunter2', 'asdf1234', '696969'])(
-  '%j is among the commonest passwords',
+  '%j is one of the most common passwords',
   async (password) => {
     expect(await isCommon(password)).toBe(true);
   },
@@ -17,12 +17,12 @@ test.each([
 
   'Qw3rty!!',
   '5unsh1ne',
-])('%j is one of them with digits and signs', async (password) => {
+])('%j is one of the most common passwords with digits and signs', async (password) => {
   expect(await isCommon(password)).toBe(true);
 });
 
 test.each(['quiet workshop', 'grinder-on-the-left', '70281934-dragon', 'k7#m2', ''])(
-  '%j is not',
+  '%j is not a common password',
   async (password) => {
     expect(await isCommon(password)).toBe(false);
   },

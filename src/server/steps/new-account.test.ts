@@ -49,7 +49,7 @@ const creations = [
 ] as const;
 const members = creations.filter(({ role }) => role !== 'country_operator');
 
-describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       return { ...answer, body: answer.body as Made };
     };
 
-    test('makes account, role and record at once, each tied to its operator', async () => {
+    test('account, role and record are created at once, each tied to its operator', async () => {
       const email = freeEmail();
       const { status, body } = await create({ email, password: demoPassword });
       expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       expect(session).toMatchObject({ role, operator: { id: operator_id }, user: { name: form.name } });
     });
 
-    test('leaves one event, with both names and all that was set', async () => {
+    test('a new account leaves one event, with both names and all fields that were set', async () => {
       const by = await maker(creation);
       const { body } = await create({ email: freeEmail(), password: demoPassword });
       const events = await eventsOf(database(), body.id);
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
 
     test.each([{}, { password: '' }, { password: null }])(
-      'without a password (%j) invites, and gives the secret to whoever asked and to no one else',
+      'a request without a password (%j) invites, and returns the secret only to the caller',
       async (without) => {
         const email = freeEmail();
         const { status, body } = await create({ email, ...without });
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       },
     );
 
-    test('is answered alike when the request comes again, the secret of the invitation too', async () => {
+    test("a repeated request gets the same response, including the invitation's secret", async () => {
       const [key, email] = [uuidv7(), freeEmail()];
       const first = await create({ email }, { key });
       const again = await changesNothing(database(), () => create({ email }, { key }));
@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
     });
 
-    test('is told at the field that an e-mail is taken, in whatever case, and nothing is left', async () => {
+    test('a taken email is reported at its field, in upper or lower case, and no data is left', async () => {
       for (const email of [world.home.client.email.toUpperCase(), world.admin.email, world.newcomer.email]) {
         const { status, problem } = await changesNothing(database(), () =>
           create({ email, password: demoPassword }),
@@ -161,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
 
     test.each([{ password: demoPassword }, {}])(
-      'leaves no account, role, invitation or mail when the record cannot be written (%j)',
+      'there is no account, role, invitation or mail when the record cannot be written (%j)',
       async (password) => {
         const email = freeEmail();
         const { status } = await changesNothing(database(), () =>
@@ -181,14 +181,14 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       [{ email: '' }, 'email', 'Invalid email'],
       [{ name: '  ' }, 'name', 'Name is required'],
       [{ name: 'n'.repeat(101) }, 'name', 'Please use at most 100 characters'],
-    ])('is told what is wrong with %j, and nothing is left', async (wrong, path, message) => {
+    ])('a wrong field %j is reported, and no data is left', async (wrong, path, message) => {
       const { status, problem } = await changesNothing(database(), () =>
         create({ email: freeEmail(), ...wrong }),
       );
       expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
     });
 
-    test('needs the right role: everyone else is refused, and nothing is left', async () => {
+    test('creating an account needs the right role: everyone else is refused, and no data is left', async () => {
       const { admin, newcomer, home } = world;
       const others = [newcomer, home.dispatcher, home.technician, home.client];
       if (role === 'country_operator') others.push(home.countryOperator);
@@ -203,10 +203,10 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
   });
 
-  describe.each(members)('of an operator by $call.name', ({ call, form }) => {
+  describe.each(members)('a member of an operator by $call.name', ({ call, form }) => {
     const input = () => ({ ...form, email: freeEmail() });
 
-    test('is asked for the operator when it is the platform admin', async () => {
+    test('a platform admin has to name the operator', async () => {
       const admin = await app.as(world.admin.email);
       for (const operator_id of [{}, { operator_id: '' }]) {
         const { status, problem } = await changesNothing(database(), () =>
@@ -222,14 +222,14 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
       expect(body).toMatchObject({ operator_id, operator: { name: world.foreign.operator.name } });
     });
 
-    test('need not name the operator when the platform admin acts in its place', async () => {
+    test('a platform admin acting for an operator need not name it', async () => {
       const admin = await app.as(world.admin.email);
       const headers = { 'acting-for': `country_operator/${world.foreign.operator.id}` };
       const { status, body } = await admin.call(call, input(), { headers });
       expect([status, body]).toMatchObject([200, { operator_id: world.foreign.operator.id }]);
     });
 
-    test('names no operator but its own: another one is not found, like one that does not exist', async () => {
+    test('an operator can only name itself: another one is not found, like one that does not exist', async () => {
       const operator = await app.as(world.home.countryOperator.email);
       const name = (operator_id: string) =>
         changesNothing(database(), () => operator.call(call, { ...input(), operator_id }));
@@ -241,7 +241,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
     });
   });
 
-  test('of a technician that is not active makes one that cannot sign in', async () => {
+  test('a technician who is created inactive cannot sign in', async () => {
     const email = freeEmail();
     const operator = await app.as(world.home.countryOperator.email);
     const input = { name: 'Later Perhaps', phone, email, password: demoPassword, is_active: false };

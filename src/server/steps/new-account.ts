@@ -14,22 +14,22 @@ import { isToldByMail, makePlaceByMail } from './place-by-mail.ts';
 import { offerNewPlace, scopeOfPlace } from './role-offer.ts';
 
 /**
- * Makes accounts inside a command; without a password the account is invited by a one-time link. Where the caller names
- * an account that signed up, its person is offered the role instead.
+ * Creates accounts inside a command; an account without a password gets a one-time link. Where the caller
+ * names an account that signed up, its person is offered the role instead.
  */
 export type AccountMaker = (person: {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
   readonly operator_id: string | null;
-  /** The company of a client, which a mail about a taken address names. */
+  /** The company of a client, which a mail about a taken email names. */
   readonly company?: string;
 }) => string | Promise<string>;
 
 /**
- * A command that makes an account with its record, all or nothing. The password is hashed before the transaction. The
- * link of an invitation is added to the answer only, and kept nowhere. Where mail is sent, a client gets no link, and the
- * same answer for an address that has an account.
+ * Makes a command that creates an account with its record, all or nothing. The password is hashed before the
+ * transaction. The link of an invitation is added to the response only, and never stored. Where mail is sent,
+ * a client gets no link, and the same response for an email that has an account.
  */
 export function creation<C extends Call>(
   accounts: Accounts,
@@ -41,7 +41,8 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      // Whether or not an account is made: to staff the answer says which addresses are taken, and a mail is sent.
+      // Counted even if no account is created: the response shows staff of the operator which emails are
+      // taken, and a mail is sent.
       await takeActorsGuess(server, 'new account', actor);
       const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
@@ -97,13 +98,15 @@ function accountMaker(
     });
 }
 
-/** Makes the account of someone whom a client adds, where mail is sent; null for every other caller. */
+/**
+ * Returns the account maker for people whom a client adds where mail is sent; null for every other caller.
+ */
 function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
   if (!isToldByMail(server, context.actor)) return null;
   return ({ company = '', ...person }) => makePlaceByMail(server, accounts, context, { ...person, company });
 }
 
-/** Offers the role to the account that the input names; null where it names none. */
+/** Returns the maker that offers the role to the account in the input; null where it names none. */
 function offerMaker(
   server: Server,
   accounts: Accounts,

@@ -8,7 +8,7 @@ import { findOnCall } from '#server/store/rota/on-call.ts';
 
 type OnCall = Awaited<ReturnType<typeof findOnCall>>;
 
-/** Who is on call now, read only for an emergency. `operator_id` may be SQL that reads it. */
+/** Returns the technician on call now, only for an emergency. `operator_id` may be SQL that reads it. */
 export async function findOnCallFor(
   tx: Transaction,
   operator_id: SQL | string,
@@ -17,7 +17,7 @@ export async function findOnCallFor(
   return urgency !== undefined && isEmergency(urgency) ? findOnCall(tx, operator_id, now) : null;
 }
 
-/** Whether anyone was alerted of the request before. */
+/** Returns true when someone was already alerted about the request. */
 export async function wasAlerted(tx: Transaction, request_id: string): Promise<boolean> {
   const [alert] = await tx.rows(sql`
     select from events where record_id = ${request_id}
@@ -27,15 +27,16 @@ export async function wasAlerted(tx: Transaction, request_id: string): Promise<b
 
 type Alert = {
   readonly request: ServiceRequest;
-  /** How urgent it was said to be. By a label, it counts as less until someone has called back. */
+  /** The reported urgency. A report by label counts as less urgent until the call back. */
   readonly said: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
 };
 
 /**
- * Tells of an emergency that comes outside the service hours: the technician on call and the dispatchers, or the
- * dispatchers and the operator that no one is on call. The server's event names no client, so the client reads nothing of it.
+ * Notifies people of an emergency outside service hours: the technician on call and the dispatchers, or, when
+ * no one is on call, the dispatchers and the operator. The server's event names no client, so the client
+ * cannot read it.
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,

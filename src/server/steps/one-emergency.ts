@@ -11,7 +11,7 @@ type Reported = {
   /** The machine's id, or SQL that reads it. */
   readonly machine_id: string | SQL;
   readonly urgency: Urgency | undefined;
-  /** The request whose urgency is to change; it is no other emergency. */
+  /** The request whose urgency changes; it is not another emergency. */
   readonly id?: string;
 };
 
@@ -25,8 +25,8 @@ export function refuseSecondEmergency(other: OpenCase | null): void {
 }
 
 /**
- * Locks the machine's emergencies where this report is one, so that of several reports at once one is let through. Comes
- * before cases and machines are locked.
+ * Locks the machine's emergencies if this report is one, so that only one of several simultaneous reports
+ * passes. Must come before locks on cases and machines.
  */
 export function lockEmergencies(
   tx: Transaction,
@@ -36,7 +36,10 @@ export function lockEmergencies(
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('emergency of ' || ${machine_id}::text, 0))`);
 }
 
-/** The other open emergency of the machine, locked before others become one; null when this report is no emergency. */
+/**
+ * Returns the machine's other open emergency, and keeps new ones from being added; null when this report is
+ * no emergency.
+ */
 export async function findOtherEmergency(
   tx: Transaction,
   { machine_id, urgency, id }: Reported,

@@ -7,7 +7,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
-/** An open case of a machine, as people are told of it. */
+/** An open case of a machine, as the response shows it. */
 export type ToldCase = {
   readonly id: string;
   readonly number: string;
@@ -22,7 +22,7 @@ const matter = (column: string): SQL =>
     `case ${column} ${serviceTypes.map((type) => `when '${type}' then '${matterOf[type]}'`).join(' ')} end`,
   );
 
-/** The open cases of the machine, about the matter where one is given, without the request where one is given. */
+/** Returns the open cases of the machine, optionally only about one matter, or without one request. */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
   const isAbout = (column: string) => (about === undefined ? sql`true` : sql`${matter(column)} = ${about}`);
   return sql`
@@ -40,8 +40,9 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
 }
 
 /**
- * The oldest open case of the machine that may be about the same fault; null when there is none. Keeps everyone else
- * from asking the same for the machine until the transaction ends, so that of several reports at once one is let through.
+ * Returns the machine's oldest open case that may be about the same fault; null when there is none. Keeps
+ * everyone else from the same check for the machine until the transaction ends, so that only one of several
+ * simultaneous reports passes.
  */
 export async function findOpenCase(tx: Transaction, { machine_id, type }: Wish): Promise<ToldCase | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
@@ -50,7 +51,7 @@ export async function findOpenCase(tx: Transaction, { machine_id, type }: Wish):
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
 
-/** Refuses a new case beside an open one, and names that one. */
+/** Refuses a new case beside an open one, and names the open one. */
 export function refuseSecondCase({ id, number, state, since }: ToldCase): never {
   throw new ProblemAnswer(409, 'refused', because('case_open', { number }), {
     details: { cases: [{ id, number, state, since }] },
@@ -64,8 +65,8 @@ export const openCaseBefore = sql`(
   where e.since < r.created_at order by e.since, e.id limit 1)`;
 
 /**
- * Locks the open cases of the machine, so that what is added to one of them finds it open. Requests come before jobs, each
- * by their ids, and both before machines and numbers: so do all that lock several of them.
+ * Locks the open cases of the machine, so that an addition finds its case open. Requests are locked before
+ * jobs, each in order of their ids, and both before machines and numbers, as everywhere else.
  */
 export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): Promise<void> {
   const hasOpenJob = sql`exists (select from job_orders k where k.id = q.assigned_job_order_id and ${jobIs('open', 'k')})`;
@@ -81,7 +82,7 @@ export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): 
 
 type Joining = { readonly id: string; readonly record_id: string };
 
-/** Whether the record is an open case, beside the request, of the request's machine. */
+/** Returns true when the record is another open case of the request's machine. */
 export async function isOpenCaseOf(tx: Transaction, { id, record_id }: Joining): Promise<boolean> {
   const machine = sql`(select machine_id from service_requests where id = ${id}::uuid)`;
   const [found] = await tx.rows(sql`

@@ -5,29 +5,29 @@ import { fullPasswordCost, hashPassword, verifyPassword } from './password.ts';
 const server = { passwordCost: fullPasswordCost };
 const password = 'crème de café';
 
-describe('at the full cost a password', () => {
-  test('that better-auth hashed is verified, and another is not', async () => {
+describe('passwords at the full cost', () => {
+  test('a password hashed by better-auth is verified, and another is not', async () => {
     const hash = await betterAuth.hashPassword(password);
     expect(await verifyPassword(server, hash, password)).toBe(true);
     expect(await verifyPassword(server, hash, `${password}!`)).toBe(false);
   });
 
-  test('is hashed as better-auth hashes it', async () => {
+  test('a password is hashed as better-auth hashes it', async () => {
     const hash = await hashPassword(server, password);
     expect(await betterAuth.verifyPassword({ hash, password })).toBe(true);
   });
 
-  test('is refused by a server of another cost', async () => {
+  test('a server with another cost refuses the password', async () => {
     const hash = await hashPassword(server, password);
     expect(await verifyPassword({ passwordCost: { N: 16, r: 1, p: 1 } }, hash, password)).toBe(false);
   });
 
-  test('is the same however its letters are composed', async () => {
+  test('a password is the same however its letters are composed', async () => {
     const hash = await hashPassword(server, password.normalize('NFD'));
     expect(await verifyPassword(server, hash, password.normalize('NFC'))).toBe(true);
   });
 
-  test.each(['', 'plain', `${'0'.repeat(32)}:12`])('is never compared with %j', async (hash) => {
+  test.each(['', 'plain', `${'0'.repeat(32)}:12`])('a password is never compared with %j', async (hash) => {
     await expect(verifyPassword(server, hash, password)).rejects.toThrow('not one');
   });
 });

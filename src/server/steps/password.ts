@@ -14,13 +14,16 @@ type Choosing = Pick<Server, 'passwordCost' | 'requiresTwoFactor'>;
 
 const keyBytes = 64;
 
-/** Salt and key in hexadecimal digits, as better-auth writes them. */
+/** Returns salt and key in hexadecimal digits, as better-auth writes them. */
 export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** The hash of a password that someone chose; throws when it is one that anyone would try, `names` being theirs. */
+/**
+ * Returns the hash of a new password; throws when it is easy to guess, for instance from the person's
+ * `names`.
+ */
 export async function hashNewPassword(
   server: Choosing,
   password: string,
@@ -35,7 +38,7 @@ export async function requireStrongPassword(
   password: string,
   names: readonly string[],
 ): Promise<void> {
-  // Everyone can read the password of the demo company, so it serves nowhere else.
+  // The password of the demo company is public, so it is refused elsewhere.
   const known = requiresTwoFactor ? ['demo coffee', ...names] : names;
   if (await isCommon(password)) throw invalidInput('password', because('password_weak'));
   if (isMadeOfName(password, known)) throw invalidInput('password', because('password_is_name'));
@@ -53,7 +56,7 @@ export async function verifyPassword(
   return timingSafeEqual(key, await keyOf(passwordCost, password, salt));
 }
 
-/** Half of the threads that Node has for such work, so that everything else that needs one does not wait. */
+/** Half of Node's threads for such work, so that other work does not wait. */
 const hashing = inTurn(2, 50, tooBusy);
 
 function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promise<Buffer> {
@@ -68,7 +71,7 @@ function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promi
   return hashing(hash);
 }
 
-/** An account that does not exist costs the same time as a wrong password. */
+/** Compares the password with the hash. A missing account takes as long as a wrong password. */
 export async function isRight(
   server: Costing,
   passwordHash: string | null,

@@ -21,18 +21,19 @@ type Person = {
   readonly company: string;
 };
 
-/** The account that has the address. */
+/** The account with the email. */
 type Holder = {
   readonly id: string;
   readonly operator_id: string | null;
   readonly is_free_for_offer: boolean;
-  /** What the operator of the place is called. */
+  /** The name of the operator. */
   readonly operator: string | null;
 };
 
 /**
- * Whether only a mail says if an address has an account already. A client is a stranger to the other people of the
- * platform; staff get an answer, and so does everyone where no mail is sent.
+ * Returns true when only a mail may say that an email already has an account. A client is a stranger to the
+ * other people of the platform; staff of the operator get an answer, and so does everyone where no mail is
+ * sent.
  */
 export function isToldByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
@@ -42,8 +43,8 @@ export function isToldByMail(
 }
 
 /**
- * Makes the account of a new person and gives its id. Where the address has an account, that account stays as it is, and
- * the new one only holds the place. What the caller can read is the same in both cases.
+ * Creates the account of a new person and returns its id. If the email has an account, that account stays
+ * unchanged, and the new one is only a placeholder. The caller sees the same in both cases.
  */
 export async function makePlaceByMail(
   server: Server,
@@ -84,10 +85,10 @@ export async function makePlaceByMail(
 }
 
 type Place = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
-/** The holder is undefined where its account was given another address a moment ago. */
+/** The holder is undefined when its account's email was changed a moment ago. */
 type Taken = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
 
-/** Keeps the place as an invited person's, and says by mail that the address has an account. */
+/** Keeps the placeholder as an invited person, and notifies the email's account by mail. */
 function holdPlace(
   { origin }: Server,
   { tx, now, newId, record, asSystem }: CommandContext,

@@ -8,13 +8,13 @@ import { insertFile } from '#server/store/files.ts';
 import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
 
-/** Where files are put, and who may see them there. */
+/** The place for files, and who may see them there. */
 export type FilePlace = {
   readonly record: FileRecord;
   readonly id: string;
   readonly operator_id: string;
   readonly client_id: string;
-  /** Of a request or a job. */
+  /** The case of a request or a job. */
   readonly case_id: string | null;
 };
 
@@ -23,7 +23,7 @@ type Put = {
   readonly is_internal?: boolean;
 };
 
-/** Takes what the caller has sent, in this order; `path` is the field that names it. */
+/** Takes the caller's uploads, in this order; `path` is the field that names them. */
 export async function takeSent(
   { tx, actor, now, asSystem }: CommandContext,
   file_ids: readonly string[],
@@ -39,7 +39,10 @@ export async function takeSent(
   return inOrder;
 }
 
-/** Throws when the record, which no one else fills meanwhile, has no room for so many more. */
+/**
+ * Throws when the record has no room for `more` files. No one else adds files to it until the transaction
+ * ends.
+ */
 export async function requireRoomAt(
   { tx, actor, asSystem }: CommandContext,
   record_id: string,
@@ -57,7 +60,7 @@ export async function requireRoomAt(
   if ((counted?.count ?? 0) + more > max) throw invalidInput(path, because('record_full', { max }));
 }
 
-/** Puts what was taken on the place, and gives the change that its event tells. */
+/** Adds the uploads to the place, and returns the change for its event. */
 export function putFiles(
   { tx, actor, now }: CommandContext,
   taken: readonly StoredUpload[],

@@ -14,17 +14,17 @@ import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 
-/** Within what the account of a place is made and kept. */
+/** Returns the scope in which the account for an offered role is created and kept. */
 export function scopeOfPlace(operator_id: string | null): SystemScope {
   return operator_id === null
     ? { installation: 'a super_admin belongs to no operator' }
     : { operator: operator_id };
 }
 
-/** The account that signed up, and its address, which the operator must know. */
+/** The account that signed up, and its email, which the operator must know. */
 type OfferedTo = { readonly id: string; readonly email: string };
 
-/** What the person is offered. An account without a password holds the place until then. */
+/** The offered role. An account without a password holds it until the person accepts. */
 type Place = {
   readonly user_id: string;
   readonly name: string;
@@ -33,8 +33,8 @@ type Place = {
 };
 
 /**
- * Makes an account that holds the place, and offers the place to someone who signed up. The account of that person stays
- * as it is, and out of the operator's reach, until the person accepts.
+ * Creates an account that holds the role, and offers the role to someone who signed up. That person's account
+ * stays unchanged, and out of the operator's reach, until they accept.
  */
 export async function offerNewPlace(
   server: Server,
@@ -55,19 +55,22 @@ export async function offerNewPlace(
   });
 }
 
-/** The address of an account that holds a place for someone else, so that no one is reached there. */
+/** Returns the email of a placeholder account, at which no one can be reached. */
 export function heldAddress(id: string): string {
   return `offered-${id}@offered.invalid`;
 }
 
-/** The condition that the operator has asked the account `p` before, and the person has not answered or has said no. */
+/**
+ * Returns the condition that the operator already made an offer to the account `p`, which was declined or is
+ * still open.
+ */
 export function isOfferedBy(operator_id: string | null): SQL {
   return sql`exists (
     select from invitations i where i.offered_to = p.id and i.operator_id is not distinct from ${operator_id}
       and (i.is_declined or i.expires_at > i.created_at))`;
 }
 
-/** Locks the account until the transaction ends, and refuses one that may be offered nothing. */
+/** Locks the account until the transaction ends, and refuses one that cannot get an offer. */
 export async function lockNewcomer(
   server: Pick<Server, 'mailLeavesBy'>,
   { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
@@ -96,8 +99,8 @@ function notSignedUp(): ProblemAnswer {
 }
 
 /**
- * Offers the place, by mail and on the person's first page, instead of what was offered with it before. Where a client
- * adds the person, the mail names its company; the name of its operator is known then.
+ * Offers the role, by mail and on the person's first page, in place of the earlier offer. Where a client adds
+ * the person, the mail names the client's company, and the caller passes the name of its operator.
  */
 export function offerPlace(
   { origin }: Pick<Server, 'origin'>,
@@ -133,7 +136,7 @@ export function offerPlace(
       return;
     }
     tx.write(sql`select name from country_operators where id = ${operator_id}`, ([operator]) => {
-      // The office of a new operator is called like the operator, which is not there yet.
+      // The account of a new operator has the name of the operator, whose row is not written yet.
       const called = typeof operator?.name === 'string' ? operator.name : name;
       asSystem({ account: to.id }, () => tellPerson(operator_id === null ? null : called));
     });

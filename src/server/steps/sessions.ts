@@ -17,7 +17,7 @@ const mostRenewals = 200;
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Opens a session and gives its token. */
+/** Opens a session and returns its token. */
 export function openSession(
   { newId, now, session }: Needs,
   tx: Transaction,
@@ -37,9 +37,9 @@ export function openSession(
 }
 
 /**
- * Renews the session and gives the token of the session that follows it: the same one to the browser that asks again,
- * since an answer may be lost and windows ask at once. Null when the session has ended, or when another browser was given
- * the token before. The last session ends at the longest life.
+ * Renews the session and returns the token of the next session: the same one when the browser asks again,
+ * since a response may be lost and windows ask at once. Null when the session has ended, or when another
+ * browser got the token before. The last session ends at the longest life.
  */
 export async function renewSession(
   server: Needs,
@@ -63,7 +63,7 @@ function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewa
   const usual = later(at, session.seconds);
   const expiresAt = usual < longest ? usual : longest;
   const next = nextToken(server, token, id);
-  // A copy of an earlier token is noticed as long as the sign-in lasts.
+  // The earlier tokens stay in the table for the whole sign-in, so that a copy is noticed.
   tx.write(tx.orm.update(sessions).set({ expiresAt }).where(eq(sessions.sign_in_id, sign_in_id)));
   retireAt(tx, held.id, retiresAfter(at));
   const whose = { id, userId, sign_in_id, signed_in_at, follows_id: held.id, token_sha256: sha256(next) };
@@ -72,7 +72,7 @@ function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewa
   return next;
 }
 
-/** The holder of the earlier token gets the same next token again, although only its hash is kept. */
+/** Returns the next token to the holder of the earlier one, although only its hash is stored. */
 function nextToken({ session }: Needs, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))

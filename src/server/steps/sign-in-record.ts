@@ -18,7 +18,7 @@ type Noted = {
   readonly call?: string;
 };
 
-/** Notes what happened at the door, for administrators; runs as the server's own role. */
+/** Records a sign-in event for administrators; runs as the server's own role. */
 export function noteSignIn({ newId, now }: Needs, tx: Transaction, noted: Noted): void {
   const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = noted;
   insertSignInEvent(tx, {
@@ -34,7 +34,7 @@ export function noteSignIn({ newId, now }: Needs, tx: Transaction, noted: Noted)
 type Person = { readonly id: string; readonly name: string; readonly operator_id: string | null };
 type Whose = { readonly email: string } | { readonly user_id: string };
 
-/** Notes a failure that nothing else is left of, in a transaction of its own. */
+/** Records a failure in a transaction of its own, since no other trace remains. */
 export async function noteFailure(
   server: Server,
   kind: 'wrong_password' | 'wrong_code',
@@ -51,7 +51,10 @@ export async function noteFailure(
   );
 }
 
-/** Notes that the account is locked, and tells its person, once in the window. Nothing is left where there is no account. */
+/**
+ * Records that the account is locked, and notifies its person, once in the window. Does nothing without an
+ * account.
+ */
 export async function noteLock(
   server: Server,
   tx: Transaction,

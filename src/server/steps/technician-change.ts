@@ -19,15 +19,15 @@ import { recordMove } from './job-move.ts';
 
 type TechnicianChange = {
   readonly id: string;
-  /** The version that the change was decided on, where the caller knew one. */
+  /** The version that the change was based on, where the caller knew one. */
   readonly version?: number;
   readonly open_jobs_seen: readonly string[];
   readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active'>>;
 };
 
 /**
- * A technician who is deactivated is signed out in the same transaction, and the jobs that are not done are free for
- * someone else, with their forms as they were left. What only waits for a signature stays.
+ * Changes a technician. Deactivating one signs them out in the same transaction, and unassigns their
+ * unfinished jobs, with their forms as they were left. Jobs that only await a signature stay.
  */
 export async function changeTechnician(
   context: CommandContext,

@@ -14,7 +14,10 @@ const stepMs = 30_000;
 /** The clock of the authenticator may be half a minute wrong. */
 const window = [0, -1, 1];
 
-/** The second factor of a user, locked until the transaction ends; null when the user never began to set one up. */
+/**
+ * Locks the second factor of a user until the transaction ends; null when the user never started to set one
+ * up.
+ */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
     .select()
@@ -32,7 +35,7 @@ export async function hasTwoFactor(tx: Transaction, user_id: string): Promise<bo
   return found !== undefined && found.enabled_at !== null;
 }
 
-/** The time step (RFC 6238) that the code belongs to; null for a wrong code. No step is accepted twice. */
+/** Returns the time step (RFC 6238) of the code; null for a wrong code. No step is accepted twice. */
 export async function stepOfCode(server: Server, factor: TwoFactor, code: string): Promise<number | null> {
   const otp = createOTP(await decrypt(server, factor.secret_encrypted));
   const current = Math.floor(server.now().getTime() / stepMs);
@@ -43,7 +46,7 @@ export async function stepOfCode(server: Server, factor: TwoFactor, code: string
   return null;
 }
 
-/** Takes a code of the authenticator app, or one of the recovery codes, which is then used up; false for neither. */
+/** Accepts a code of the authenticator app, or a recovery code, which is then used up; false for neither. */
 export async function acceptCode(
   server: Server,
   tx: Transaction,
@@ -61,7 +64,9 @@ export async function acceptCode(
   return true;
 }
 
-/** Codes to keep, each of 50 random bits in the form XXXXX-XXXXX, of which only hashes are stored. */
+/**
+ * Returns codes for the user to keep, each of 50 random bits in the form XXXXX-XXXXX; only hashes are stored.
+ */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
   return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };

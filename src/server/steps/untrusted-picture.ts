@@ -4,7 +4,7 @@ import sharp, { type SharpOptions } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Why something that was sent is not taken, in a word of the domain. */
+/** The reason for refusing an upload, in a word of the domain. */
 export abstract class RefusedUpload<Reason extends string> extends Error {
   readonly reason: Reason;
 
@@ -14,7 +14,7 @@ export abstract class RefusedUpload<Reason extends string> extends Error {
   }
 }
 
-/** How a picture of unknown origin is read: only one frame, and only if nothing about it is wrong. */
+/** The settings for reading a picture of unknown origin: only one frame, and only without any error. */
 export const decoding = {
   limitInputChannels: 4,
   failOn: 'warning',
@@ -23,8 +23,8 @@ export const decoding = {
 } as const satisfies SharpOptions;
 
 /**
- * Decodes base64 strictly, so that any bytes have only one spelling; null for any other text. Node's own decoder passes
- * over wrong characters.
+ * Decodes base64 strictly, so that the same bytes have only one spelling; null for any other text. Node's own
+ * decoder skips wrong characters.
  */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
@@ -35,8 +35,9 @@ const essential = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
- * The PNG without its ancillary chunks and without what follows its end. So no decoder ever sees a compressed profile
- * or text that unpacks without limit, nor an animation's further frames. Throws RangeError when the PNG is cut short.
+ * Returns the PNG without its ancillary chunks and without any bytes after its end. So no decoder sees a
+ * compressed profile or text that unpacks without limit, or an animation's other frames. Throws RangeError
+ * when the PNG is cut short.
  */
 export function essentialChunks(png: Buffer): Buffer {
   const kept = [png.subarray(0, 8)];

@@ -9,20 +9,22 @@ import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 const elsewhere = sql`job_orders j join job_orders k
   on k.operator_id = j.operator_id and k.technician_id = j.technician_id and k.id <> j.id and ${jobIsUnderWay('k')}`;
 
-/** Keeps everyone else from beginning a visit of the job's technician until the transaction ends. */
+/** Keeps everyone else from starting a visit of the job's technician until the transaction ends. */
 export async function lockPlace(tx: Transaction, job_id: string): Promise<void> {
   await tx.rows(sql`
     select pg_advisory_xact_lock(hashtextextended('place of ' || technician_id::text, 0))
     from job_orders where id = ${job_id} and technician_id is not null`);
 }
 
-/** The other visit that keeps the technician of the job, or null, locked until the transaction ends. */
+/**
+ * Locks the other visit that keeps the job's technician until the transaction ends; returns null without one.
+ */
 export function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
   const id = `(select k.id from ${textOf(elsewhere)} where j.id = $1)`;
   return findRow(tx, job_orders, job_id, { id, lock: ' for update of job_orders' });
 }
 
-/** The name of that visit's client. */
+/** Returns the name of that visit's client. */
 export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
   const [found] = await tx.rows<{ name: string }>(sql`
     select c.name from ${elsewhere} join clients c on c.id = k.client_id where j.id = ${job_id}`);

@@ -11,9 +11,9 @@ import { because } from '#words/say/because.ts';
 const field = 'machine_id';
 
 /**
- * The machine that new work is asked for, with its operator. Until the transaction ends it keeps its client and its
- * state. One that is retired or out of reach is refused. Only the server's own role may take the lock for everyone, so
- * the reach is asked here.
+ * Returns the machine that new work is requested for, with its operator. Until the transaction ends it keeps
+ * its client and its state. A machine that is retired or out of reach is refused. Only the server's own role
+ * may take the lock for everyone, so the reach is checked here.
  */
 export async function holdWorkMachine(
   { tx, actor, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>,

@@ -8,16 +8,16 @@ import type { PlaceOnCase } from '#server/store/functions/cases.ts';
 type Row = typeof comments.$inferInsert;
 type Written = Pick<Row, 'author_user_id' | 'author_name' | 'author_role' | 'text' | 'created_at'> &
   Partial<Pick<Row, 'mentions' | 'mentioned_names'>> & {
-    /** Only people of the operator read it. */
+    /** Only people of the operator can read it. */
     readonly is_internal?: boolean;
   };
 
-/** Who writes the comment, as its row names them. */
+/** Returns the author's columns of the comment's row. */
 export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'author_name' | 'author_role'> {
   return { author_user_id: actor.user_id, author_name: actor.name, author_role: ownRoleOf(actor) };
 }
 
-/** Writes the comment on the case with its event, and gives its id. */
+/** Writes the comment on the case with its event, and returns its id. */
 export function writeComment(
   { tx, newId, record }: Pick<CommandContext, 'tx' | 'newId' | 'record'>,
   place: PlaceOnCase,

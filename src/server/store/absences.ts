@@ -9,7 +9,10 @@ import { createdAt, oneOf, plainDate, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { technicians } from './technicians.ts';
 
-/** When technicians are away: whole days, or a part of one day in minutes of the day. Dates are the operator's. */
+/**
+ * The absences of technicians: whole days, or a part of one day in minutes of the day. Dates are the
+ * operator's.
+ */
 export const absences = pgTable(
   'absences',
   {
@@ -44,7 +47,10 @@ export const absences = pgTable(
   ],
 );
 
-/** The rota of each operator: on whole days of the operator, which technician comes to emergencies at any hour. */
+/**
+ * The on-call rota of each operator: the technician who takes emergencies at any hour, by whole days of the
+ * operator.
+ */
 export const on_call_turns = pgTable(
   'on_call_turns',
   {
@@ -74,7 +80,7 @@ export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {
   insertRow(tx, absences, absence);
 }
 
-/** Removes the absence, and gives it as it was; one out of reach is not found. */
+/** Deletes the absence and returns it; throws NotFoundError when it is out of reach. */
 export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceRow> {
   const [absence] = await tx.rows<AbsenceRow>({
     text: 'delete from absences where id = $1 returning *',
@@ -84,7 +90,7 @@ export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceR
   return absence;
 }
 
-/** When the technician is away around the time, in whatever zone its dates are. */
+/** Returns the technician's absences around the time. The margin covers every time zone of the operator. */
 export function absencesAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,

@@ -8,7 +8,10 @@ import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/colum
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Accounts of people; the keys that are not the specification's are the account library's. */
+/**
+ * The accounts of people. The keys in camel case are the account library's, the others are the
+ * specification's.
+ */
 export const profiles = pgTable(
   'profiles',
   {
@@ -17,13 +20,17 @@ export const profiles = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** The tenant of the account; no foreign key, since an operator's own account is there before the operator. */
+    /**
+     * The tenant of the account; no foreign key, since an operator's own account exists before the operator.
+     */
     operator_id: uuid(),
-    /** Null for an account that is active. A technician and a dispatcher are active as their record says. */
+    /** Null for an active account. For technicians and dispatchers, their record says if they are active. */
     deactivated_at: instant(),
-    /** When the person behind the account was erased; name and address are a pseudonym's since then. */
+    /** The time of the person's erasure; since then, name and email are a pseudonym's. */
     erased_at: instant(),
-    /** When the server noticed that the person has no place any more; null while there is one. */
+    /**
+     * The time when the server noticed that the person has no role or record left; null while they have one.
+     */
     left_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -62,18 +69,21 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    /** Whoever reads the table cannot sign in by it: the cookie holds what this is the hash of. */
+    /** The cookie holds the token itself, so no one can sign in with the contents of this table. */
     token_sha256: text().notNull().unique(),
-    /** The sessions that follow each other as one is renewed have this and the moment of signing in in common. */
+    /** Sessions that renew each other share this and the moment of signing in. */
     sign_in_id: uuid().notNull(),
     signed_in_at: instant().notNull(),
-    /** The session that was renewed by this one. No session is renewed by two. */
+    /** The session that this one renewed. No session is renewed by two. */
     follows_id: uuid().unique(),
-    /** The hash of what the browser keeps that renewed the session. A browser that keeps nothing has none. */
+    /** The hash of the renewing browser's device secret; null when the browser keeps none. */
     device_sha256: text(),
-    /** When a request first came with the token of a renewal; until then, the answer that carried it may be lost. */
+    /**
+     * The time when a request first used the token of a renewal; until then, the response that carried it may
+     * be lost.
+     */
     used_at: instant(),
-    /** From when on the token of a session that was renewed is old. */
+    /** The time when the token of a renewed session becomes old. */
     retires_at: instant(),
     userId: uuid('user_id')
       .notNull()
@@ -92,7 +102,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How a user proves who they are: a password hash here, other providers later. */
+/** A user's proof of identity: a password hash now, other providers later. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -133,8 +143,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Open and failed guesses of passwords; a right one is deleted. Account and address stand as hashes, so that what was
- * typed cannot be read back. `user_id` is the account whose sign-in waits when there are too many.
+ * Open and failed guesses of passwords; a right one is deleted. Account and address are hashed, so that no
+ * one can read the typed text. `user_id` is the account whose sign-in waits after too many guesses.
  */
 export const sign_in_guesses = pgTable(
   'sign_in_guesses',
@@ -142,7 +152,7 @@ export const sign_in_guesses = pgTable(
     id: primaryId(),
     account_hash: text().notNull(),
     address_hash: text().notNull(),
-    /** Null where the caller is not counted by a place beyond the network. */
+    /** Null where the caller has no wider network to count by. */
     site_hash: text(),
     guessed_at: instant().notNull(),
     user_id: uuid(),
@@ -158,7 +168,10 @@ export const sign_in_guesses = pgTable(
   ],
 );
 
-/** The second factor of an account: a secret that only this server can read, and hashes of the recovery codes left. */
+/**
+ * The second factor of an account: a secret that only this server can read, and hashes of the unused recovery
+ * codes.
+ */
 export const two_factors = pgTable(
   'two_factors',
   {
@@ -168,7 +181,7 @@ export const two_factors = pgTable(
     secret_encrypted: text().notNull(),
     /** Null until a first code was confirmed; until then the factor does not count. */
     enabled_at: instant(),
-    /** The time step of the newest code that was accepted, so that no code is accepted twice. */
+    /** The time step of the newest accepted code, so that no code is accepted twice. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     recovery_codes_sha256: text().array().notNull().default([]),
   },
@@ -176,8 +189,8 @@ export const two_factors = pgTable(
 );
 
 /**
- * Ties the account to its tenant and keeps its name in step with the record's. The name stays where it is not the
- * record's own: when `nameBefore` is given and the account has another one. A pseudonym never gets a name again.
+ * Ties the account to its tenant and sets its name to the record's. Throws ErasedError for an erased account:
+ * a pseudonym never gets a name again.
  */
 export function tieAccount(
   tx: Transaction,
@@ -191,13 +204,13 @@ export function tieAccount(
   });
 }
 
-/** Gives the account the new name, as long as it still bears the old one. */
+/** Renames the account, if it still has the old name. */
 export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
   const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from));
   tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
 }
 
-/** Gives the account another address, also where a client or its people are shown with it. */
+/** Changes the account's email, and the email shown for its client or its people. */
 export function setEmail(tx: Transaction, user_id: string, email: string, at: Date): void {
   const set = { email: email.toLowerCase(), updatedAt: at };
   tx.write(tx.orm.update(profiles).set(set).where(eq(profiles.id, user_id)));
@@ -212,29 +225,29 @@ export function setDeactivated(tx: Transaction, user_id: string, deactivated_at:
   tx.write(tx.orm.update(profiles).set({ deactivated_at }).where(eq(profiles.id, user_id)));
 }
 
-/** The address has received a mail of ours, so it belongs to whoever opened the link in it. */
+/** Marks the email as verified: someone opened the link in a mail to it. */
 export function markProven(tx: Transaction, email: string): void {
   const isIt = sql`lower(${profiles.email}) = lower(${email})`;
   tx.write(tx.orm.update(profiles).set({ emailVerified: true }).where(isIt));
 }
 
-/** Removes the accounts of an operator that owns nothing but these. */
+/** Deletes the accounts of an operator that owns nothing else. */
 export function removeAccountsOf(tx: Transaction, operator_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
 }
 
-/** Takes the role from the account, which stays without one. */
+/** Removes the account's role and leaves it without one. */
 export function takeRole(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
 }
 
-/** Removes the account when no one has ever chosen a password for it, so that its address can be given again. */
+/** Deletes the account if it never had a password, so that its email can be used again. */
 export function removeUnusedAccount(tx: Transaction, user_id: string): void {
   tx.write(sql`
     delete from profiles p where id = ${user_id} and not exists (select from credentials where user_id = p.id)`);
 }
 
-/** Removes the account with its role, credentials and sessions. */
+/** Deletes the account with its role, credentials and sessions. */
 export function removeAccount(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(profiles).where(eq(profiles.id, user_id)));
 }

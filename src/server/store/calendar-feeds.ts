@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt } from './rows/columns.ts';
 import { technicians } from './technicians.ts';
 
-/** The address under which a technician's jobs can be subscribed to; only a hash of its secret is kept. */
+/** The address for subscribing to a technician's jobs; only a hash of its secret is kept. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {
@@ -18,7 +18,7 @@ export const calendar_feeds = pgTable(
   () => [...systemPolicies('calendar_feeds')],
 );
 
-/** The address of the technician whose account it is stops working; calls `onDropped` when there was one. */
+/** Deletes the calendar address of the account's technician; calls `onDropped` when there was one. */
 export function dropCalendarFeedOf(tx: Transaction, user_id: string, onDropped?: () => void): void {
   const own = tx.orm.select({ id: technicians.id }).from(technicians).where(eq(technicians.user_id, user_id));
   const dropping = tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, own));

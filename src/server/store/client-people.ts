@@ -9,7 +9,7 @@ import { type Client, clients } from './clients.ts';
 import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
 import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
-/** The people of a client beside its main account, which `clients.user_id` names. */
+/** The people of a client other than its main account, which is `clients.user_id`. */
 export const client_people = pgTable(
   'client_people',
   {
@@ -42,17 +42,17 @@ export const client_people = pgTable(
 
 export type ClientPerson = typeof client_people.$inferSelect;
 
-/** The person, locked until the transaction ends; one out of reach is not found. */
+/** Locks the person until the transaction ends; throws NotFoundError when out of reach. */
 export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {
   return lockRow(tx, client_people, id, 'person');
 }
 
-/** The client of the person, locked until the transaction ends. */
+/** Locks the person's client until the transaction ends. */
 export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'person', '(select client_id from client_people where id = $1)');
 }
 
-/** Whether the client or one of its people is shown with the address. */
+/** Returns true when the client or one of its people has the email. */
 export async function isListedAt(tx: Transaction, client_id: string, email: string): Promise<boolean> {
   const [found] = await tx.rows(sql`
     select from clients where id = ${client_id} and lower(email) = lower(${email})
@@ -79,7 +79,10 @@ export function deleteClientPerson(tx: Transaction, user_id: string): void {
   tx.write({ text: 'delete from client_people where user_id = $1', values: [user_id] });
 }
 
-/** What the main account of the person's client is called. Only the server's own role reaches every account. */
+/**
+ * Returns the name of the main account of the person's client. Only the server's own role reaches every
+ * account.
+ */
 export async function findMainAccount(tx: Transaction, person_id: string): Promise<{ name: string } | null> {
   const [found] = await tx.rows<{ name: string }>(sql`
     select p.name from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
@@ -87,7 +90,10 @@ export async function findMainAccount(tx: Transaction, person_id: string): Promi
   return found ?? null;
 }
 
-/** The accounts of a client's people, its main account first. Only the server's own role reaches all of them. */
+/**
+ * Returns the accounts of a client's people, its main account first. Only the server's own role reaches all
+ * of them.
+ */
 export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ user_id: string }>(sql`
     select user_id, 0 as place from clients where id = ${client_id}

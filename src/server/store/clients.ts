@@ -35,17 +35,17 @@ export const clients = pgTable(
     email: text().notNull(),
     phone: phone().notNull(),
     address: text().notNull(),
-    /** Where it is on the map, in degrees (WGS 84), where that is known. */
+    /** Its position on the map in degrees (WGS 84), if known. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
-    /** A client that left is kept, with why it did; its people cannot sign in. */
+    /** A client that left is kept with the reason; its people cannot sign in. */
     is_active: boolean().notNull().default(true),
     deactivation_reason: text(),
     created_at: createdAt(),
-    /** What lists are narrowed by. */
+    /** The filter of lists. */
     state: text({ enum: clientStates })
       .notNull()
       .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
@@ -78,17 +78,17 @@ export const clients = pgTable(
 
 export type Client = typeof clients.$inferSelect;
 
-/** The client, locked until the transaction ends; one out of reach is not found. */
+/** Locks the client until the transaction ends; throws NotFoundError when it is out of reach. */
 export function lockClient(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'client');
 }
 
-/** The client whose machine it is; null when there is none within reach. */
+/** Returns the machine's client; null when there is none within reach. */
 export function findClientOfMachine(tx: Transaction, machine_id: string): Promise<Client | null> {
   return findRow(tx, clients, machine_id, { id: '(select client_id from machines where id = $1)' });
 }
 
-/** The client who asked; null when there is none within reach. */
+/** Returns the request's client; null when there is none within reach. */
 export function findClientOfRequest(tx: Transaction, request_id: string): Promise<Client | null> {
   return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
 }
@@ -113,14 +113,14 @@ type ClientFields = Said<
   >
 >;
 
-/** Changes what is said of the locked client and counts its version on. */
+/** Changes the given fields of the locked client and raises its version. */
 export function saveClient(tx: Transaction, client: Client, fields: ClientFields): Client {
   return saveRow(tx, clients, client, fields);
 }
 
 /**
- * Refuses what is new for a client that has left, and keeps it from leaving until the transaction ends. Only the server's
- * own role may take the row lock that this needs.
+ * Refuses new records for a client that has left, and keeps it from leaving until the transaction ends. Only
+ * the server's own role may take the row lock that this needs.
  */
 export function requireActiveClient(
   tx: Transaction,
@@ -134,12 +134,12 @@ export function requireActiveClient(
   back();
 }
 
-/** Refuses what is new for the locked client when it has left. */
+/** Refuses new records for the locked client when it has left. */
 export function requireActive({ is_active }: Client): void {
   if (!is_active) throw new ClientLeftError();
 }
 
-/** Makes another account the main one of the locked client. Only the server's own role may. */
+/** Makes another account the main account of the locked client. Only the server's own role may do this. */
 export function handOver(
   tx: Transaction,
   { id }: Client,
@@ -153,7 +153,7 @@ export function deleteClient(tx: Transaction, { id }: Client): void {
   tx.write(tx.orm.delete(clients).where(eq(clients.id, id)));
 }
 
-/** What stands in the client's name and would be lost with it. */
+/** Counts the records of the client that would be lost with it. */
 export async function ownedByClient(tx: Transaction, id: string): Promise<Owned> {
   return countOwned(tx, [
     ['machine', sql`machines where client_id = ${id}`],

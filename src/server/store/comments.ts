@@ -13,15 +13,15 @@ import { service_requests } from './service-requests.ts';
 import { recordJson } from './shapes/record-json.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** What people write on a case. It stands as it was written, with the names as they were. */
+/** The comments on a case, never edited, with names as they were. */
 export const comments = pgTable(
   'comments',
   {
     id: primaryId(),
     operator_id: uuid().notNull(),
-    /** The client of the case; null where the comment is internal, so that no client reaches it. */
+    /** The client of the case; null for an internal comment, so that no client reaches it. */
     client_id: uuid(),
-    /** The request of the case, and the job on which it was written, where it was written on one. */
+    /** The request of the case, or the job that the comment was written on. */
     service_request_id: uuid(),
     job_order_id: uuid(),
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, job_order_id)`),
@@ -31,7 +31,7 @@ export const comments = pgTable(
     author_role: text({ enum: roles }),
     text: text().notNull(),
     mentions: uuid().array().notNull().default([]),
-    /** How those who are mentioned are called, in the order of `mentions`. */
+    /** The names of the mentioned people, in the order of `mentions`. */
     mentioned_names: text().array().notNull().default([]),
     created_at: instant().notNull(),
   },
@@ -61,7 +61,7 @@ export const comments = pgTable(
   ],
 );
 
-/** A comment `c` as the contract shows it to whoever asks. */
+/** A comment `c` as the contract shows it to the caller. */
 export const commentJson = recordJson(comment, comments, 'c', {
   kind: sql`'comment'`,
   at: sql`c.created_at`,

@@ -38,7 +38,7 @@ export const dispatchers = pgTable(
 
 export type Dispatcher = typeof dispatchers.$inferSelect;
 
-/** The dispatcher, locked until the transaction ends; one out of reach is not found. */
+/** Locks the dispatcher until the transaction ends; throws NotFoundError when out of reach. */
 export function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
   return lockRow(tx, dispatchers, id, 'dispatcher');
 }
@@ -50,7 +50,7 @@ export function insertDispatcher(
   return insertRow(tx, dispatchers, dispatcher);
 }
 
-/** Changes what is said of the locked dispatcher and counts its version on. */
+/** Changes the given fields of the locked dispatcher and raises its version. */
 export function saveDispatcher(
   tx: Transaction,
   dispatcher: Dispatcher,

@@ -7,7 +7,7 @@ import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 import { sha256 } from './rows/sha256.ts';
 
-/** An address that is to replace that of an account, once a link mailed to each of the two was opened. */
+/** A new email for an account, which replaces the old one once the links mailed to both were opened. */
 export const email_changes = pgTable(
   'email_changes',
   {
@@ -16,7 +16,7 @@ export const email_changes = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The address that is to be. */
+    /** The new email. */
     email: text().notNull(),
     old_token_sha256: text().notNull().unique(),
     new_token_sha256: text().notNull().unique(),
@@ -29,7 +29,7 @@ export const email_changes = pgTable(
 );
 
 export type EmailChange = typeof email_changes.$inferSelect;
-/** Which of the two addresses a link was mailed to. */
+/** The one of the two emails that a link was mailed to. */
 export type Side = 'old' | 'new';
 
 const bytes = 24;
@@ -37,7 +37,10 @@ const newToken = () => randomBytes(bytes).toString('base64url');
 
 type Asked = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
 
-/** Keeps the wish in place of an earlier one of the account, and gives the tokens of its links, of which only hashes are kept. */
+/**
+ * Stores the request in place of an earlier one of the account, and returns the tokens of its links. Only
+ * their hashes are kept.
+ */
 export function putEmailChange(tx: Transaction, asked: Asked): Readonly<Record<Side, string>> {
   const tokens = { old: newToken(), new: newToken() };
   const row = {
@@ -53,7 +56,9 @@ export function putEmailChange(tx: Transaction, asked: Asked): Readonly<Record<S
   return tokens;
 }
 
-/** The wish that the link belongs to, and whose link it is; null when it is unknown, over or replaced. */
+/**
+ * Returns the request that the link belongs to, and its side; null when it is unknown, expired or replaced.
+ */
 export async function findEmailChange(
   tx: Transaction,
   token: string,
@@ -64,7 +69,7 @@ export async function findEmailChange(
   return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
 }
 
-/** Notes that the address of the link said yes, and gives the wish as it is then. Two at once wait for each other. */
+/** Records that the link was opened, and returns the updated request. Two at once wait for each other. */
 export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
   const hash = sha256(token);
   const [change] = await tx.orm
@@ -78,7 +83,7 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
   return change ?? null;
 }
 
-/** The moment at which the side said yes: now, where the hash is that of its link. */
+/** Returns the moment when the side confirmed: now, if the hash is its link's. */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [own, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
   return sql`case when ${own} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;

@@ -5,8 +5,8 @@ import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 
 /**
- * What happened, once and for good: the history of each record and the source of every live update. Names stand here
- * as they were, and nothing points to what may be removed.
+ * The permanent record of every event: the history of each record and the source of every live update. Names
+ * are kept as they were, and no row points to records that may be removed.
  */
 export const events = pgTable(
   'events',
@@ -15,7 +15,7 @@ export const events = pgTable(
     at: instant().notNull(),
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
-    /** What people called the record. */
+    /** The record's name for people. */
     subject: text().notNull().default(''),
     operator_id: uuid(),
     client_id: uuid(),
@@ -24,7 +24,7 @@ export const events = pgTable(
     actor_name: text().notNull().default(''),
     /** Null for an account without a role. */
     actor_role: text({ enum: roles }),
-    /** In whose place a super_admin did it. */
+    /** The area that a super_admin acted for. */
     acted_for_role: text({ enum: areaRoles }),
     acted_for_id: uuid(),
     acted_for_name: text(),
@@ -44,6 +44,6 @@ export const events = pgTable(
   ],
 );
 
-/** Why the event of that alias happened, as text; null where it says none of these reasons. */
+/** Returns SQL for the reason of the event with that alias, as text; null when it has none. */
 export const reasonOf = (event: string, fields: readonly string[] = reasonFields) =>
   `coalesce(${fields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;

@@ -9,7 +9,7 @@ import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** What a photo or document is; its bytes are in the file store, under its id. */
+/** A photo or document; its bytes are in the file store, under its id. */
 export const files = pgTable(
   'files',
   {
@@ -17,9 +17,9 @@ export const files = pgTable(
     operator_id: uuid()
       .notNull()
       .references(() => country_operators.id, { onDelete: 'cascade' }),
-    /** The client who may see it; null for what the company keeps to itself. */
+    /** The client who may see it; null for the company's internal files. */
     client_id: uuid(),
-    /** Where it was put. */
+    /** The record it belongs to. */
     record: text({ enum: fileRecords }).notNull(),
     record_id: uuid().notNull(),
     /** The case of a request or job, all of whose files are shown together. */
@@ -34,7 +34,7 @@ export const files = pgTable(
     uploaded_by_user_id: uuid().notNull(),
     uploaded_by_name: text().notNull(),
     created_at: createdAt(),
-    /** From then on no one can open it, and its bytes are gone soon. */
+    /** From this moment no one can open it, and its bytes will soon be deleted. */
     removed_at: instant(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { instant } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
 /**
- * One row for each intent of a user, or of no one: digests of the key and of what was asked, and the sealed answer that
- * a retry gets again.
+ * One row for each intent of a user, or of a caller without an account: digests of the key and of the
+ * request, and the sealed response for a retry.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
@@ -28,8 +28,8 @@ export const idempotency_keys = pgTable(
 export type Kept = typeof idempotency_keys.$inferSelect;
 
 /**
- * Claims the key until the transaction ends, and says what is kept under it; null when it is new. Waits for whoever has
- * claimed it before.
+ * Claims the key until the transaction ends, and returns the row stored under it; null when it is new. Waits
+ * for an earlier claim of the key.
  */
 export function claimKey(
   tx: Transaction,
@@ -43,7 +43,7 @@ export function claimKey(
   tx.write(underKey(user_id, key), (rows) => receive((rows[0] as Kept | undefined) ?? null));
 }
 
-/** What is kept under the key, or null. */
+/** Returns the row stored under the key, or null. */
 export async function findKept(
   tx: Transaction,
   { user_id, key }: Pick<Kept, 'user_id' | 'key'>,
@@ -57,7 +57,7 @@ const underKey = (user_id: string, key: string) => ({
   values: [user_id, key],
 });
 
-/** Keeps the answer under the claimed key. */
+/** Stores the response under the claimed key. */
 export function keepAnswer(tx: Transaction, kept: Kept): void {
   insertRow(tx, idempotency_keys, kept);
 }

@@ -7,22 +7,22 @@ import { user_roles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
 import { sha256 } from './rows/sha256.ts';
 
-/** What belongs to the installation as a whole: one row, the same for all its servers. */
+/** The settings of the whole installation: one row, shared by all its servers. */
 export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
     /** Signs invitations and encrypts second factors. */
     session_secret: text().notNull(),
-    /** The hash of the one-time token that makes the first super_admin; null when there is no token to use. */
+    /** The hash of the one-time token that creates the first super_admin; null when no token is valid. */
     setup_token_sha256: text(),
-    /** When the newest backup was complete and checked; null before the first. */
+    /** The time when the newest backup was complete and checked; null before the first. */
     backed_up_at: instant(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );
 
-/** The secret that all servers of this database share; made at the first start. */
+/** Returns the secret that all servers of this database share; it is created at the first start. */
 export async function sessionSecret(tx: Transaction): Promise<string> {
   await tx.orm
     .insert(installation)
@@ -34,7 +34,10 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   return row.session_secret;
 }
 
-/** A new one-time token for the first super_admin, in place of an earlier token; null when there is a super_admin already. */
+/**
+ * Returns a new one-time token for the first super_admin, which replaces an earlier one; null once there is a
+ * super_admin.
+ */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm
     .select()
@@ -60,7 +63,10 @@ export async function isSetupToken(tx: Transaction, token: string): Promise<bool
   return found.length === 1;
 }
 
-/** Uses the token up; false when it is wrong or already used. When two use it at once, only one gets true. */
+/**
+ * Uses the token up; false when it is wrong or already used. When two callers use it at once, only one gets
+ * true.
+ */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm
     .update(installation)

@@ -6,11 +6,12 @@ import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /**
- * An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted.
+ * An account that has no password yet; its one-time link is signed with the id. Deleted once accepted.
  *
- * With `offered_to` it is an offer: the account holds the place of someone who has signed up, and no one signs in to it.
- * When that person accepts, the role, the name and the record go over to the person's account, and this one is gone.
- * With `offered_email` alone it only holds a place: a client added an address whose account can be offered nothing.
+ * With `offered_to` it is an offer: the account holds the role for someone who has signed up, and no one
+ * signs in to it. When that person accepts, the role, the name and the record move to the person's account,
+ * and this account is deleted. With `offered_email` alone it is only a placeholder: a client added an email
+ * whose account cannot receive an offer.
  */
 export const invitations = pgTable(
   'invitations',
@@ -21,12 +22,15 @@ export const invitations = pgTable(
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /**
-     * Null for a super_admin. No foreign key: an operator's own invitation stands in the same transaction before the
-     * operator.
+     * Null for a super_admin. No foreign key: an operator's own invitation is written before the operator, in
+     * the same transaction.
      */
     operator_id: uuid(),
     offered_to: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The address by which the person was found. It is shown in place of the account's own, which is no one's. */
+    /**
+     * The email that the person was found by. It is shown instead of the account's own, which belongs to no
+     * one.
+     */
     offered_email: text(),
     is_declined: boolean().notNull().default(false),
     expires_at: instant().notNull(),
@@ -52,10 +56,10 @@ export function putInvitation(tx: Transaction, invitation: NewInvitation): void 
   tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(onConflict));
 }
 
-/** Ends an invitation early and keeps a trace for its operator. */
+/** Ends an invitation early and keeps the row for its operator. */
 const over = { expires_at: sql`${invitations.created_at}` };
 
-/** Ends the invitation of the account. What remains of an offer says for whom the place was. */
+/** Ends the invitation of the account. An ended offer keeps the person that it was for. */
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   const isIts = eq(invitations.user_id, user_id);
   tx.write(tx.orm.delete(invitations).where(and(isIts, isNull(invitations.offered_to))));
@@ -67,14 +71,14 @@ export function dropInvitationOf(tx: Transaction, user_id: string): void {
   );
 }
 
-/** Ends the invitation that its maker takes back, where it is still open. */
+/** Ends an open invitation that its sender withdraws. */
 export function endInvitation(tx: Transaction, user_id: string, now: Date) {
   const isOpen = and(eq(invitations.user_id, user_id), gt(invitations.expires_at, now));
   const ended = { id: invitations.id, offered_to: invitations.offered_to };
   return tx.orm.update(invitations).set(over).where(isOpen).returning(ended).execute();
 }
 
-/** Ends what was offered to the person of the account. */
+/** Ends the offers to the person of the account. */
 export function endOffersTo(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.update(invitations).set(over).where(eq(invitations.offered_to, user_id)));
 }

@@ -35,7 +35,10 @@ export const withJobCard = sql`
   join machines m on m.id = j.machine_id
   left join technicians t on t.id = j.technician_id`;
 
-/** Whom and what a job `j` or a request `r` concerns, as the dispatch board shows it; joined by `withSite`. */
+/**
+ * Returns the client and machine of a job `j` or a request `r`, as the dispatch board shows them; joined by
+ * `withSite`.
+ */
 const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
@@ -45,7 +48,7 @@ export const withSite = (alias: 'j' | 'r') => sql`
   join clients c on c.id = ${sql.raw(alias)}.client_id
   join machines m on m.id = ${sql.raw(alias)}.machine_id`;
 
-/** The same as the dispatch board shows it: many at once, so only what it draws. */
+/** A job order `j` for the dispatch board: there are many at once, so only the fields that it draws. */
 export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
   number,
   arrive_by: owedArrival,
@@ -53,7 +56,7 @@ export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
 });
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
-/** What a visit of the kind of the job `j` usually costs at its operator `o`. */
+/** The usual fee of the job `j` at its operator `o`. */
 export const usualFee = sql`(case
   when j.urgency = 'emergency' and o.emergency_fee is not null and ${isOutsideService(sql`j.scheduled_date`)}
     then o.emergency_fee
@@ -67,7 +70,9 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
   ...siteOf('r'),
 });
 
-/** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
+/**
+ * The whole record, joined by `withJobCard`: all fields of the contract but those that domain rules compute.
+ */
 export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   ...ofCard,
   operator: sql`json_build_object(

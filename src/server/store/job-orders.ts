@@ -56,9 +56,9 @@ export const job_orders = pgTable(
     technician_id: uuid(),
     dispatcher_id: uuid(),
     service_request_id: uuid(),
-    /** A job is followed by one job, and never by two. */
+    /** A job has at most one follow-up job. */
     forerunner_id: uuid().unique(),
-    /** The case that the job belongs to: a request with all that serves it, or a job that came from none. */
+    /** The job's case: a request with all its jobs, or a job without a request. */
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
     type: text({ enum: serviceTypes }).notNull(),
     urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
@@ -96,7 +96,7 @@ export const job_orders = pgTable(
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),
-    /** The re-encoded PNG, and with it all that proves who signed what, where and when. */
+    /** The re-encoded PNG, with the proof of who signed, what they signed, where and when. */
     client_signature: bytes(),
     client_signature_sha256: text(),
     signer_name: text(),
@@ -115,7 +115,7 @@ export const job_orders = pgTable(
     settled_reason: text(),
     ...disputeColumns(),
     created_at: createdAt(),
-    /** How far the job has come, as domain/job-order names it. */
+    /** The stage of the job, as domain/job-order names it. */
     stage: text({ enum: jobStages })
       .notNull()
       .generatedAlwaysAs(
@@ -123,7 +123,7 @@ export const job_orders = pgTable(
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),
-    /** When the job is served, as domain/job-order says. */
+    /** The time when the job is served, as domain/job-order defines it. */
     served_at: instant()
       .notNull()
       .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),
@@ -142,7 +142,7 @@ export const job_orders = pgTable(
     index('job_orders_completed').on(table.operator_id, table.completed_date),
     index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
     index('job_orders_signed_of_machine').on(table.machine_id, table.signed_at, table.id),
-    // Whom a technician's jobs reach is asked row by row; what belongs to one technician stands together.
+    // A technician's reach is checked row by row, so one technician's jobs are next to each other here.
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_of_case').on(table.case_id, table.technician_id),
@@ -154,7 +154,7 @@ export const job_orders = pgTable(
       .on(table.operator_id, table.cancelled_at)
       .where(sql`${table.cancelled_at} is not null`),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
-    // What is late is looked for across operators.
+    // Late jobs are looked up across operators.
     index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
     ...indexesOfUnfinished(table),
     ...policies('job_orders'),
@@ -164,7 +164,7 @@ export const job_orders = pgTable(
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** A job order is of one operator, with its client, machine, people and request. */
+/** Ties a job order to one operator, together with its client, machine, people and request. */
 function belonging(
   table: Columns<
     'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'
@@ -204,7 +204,10 @@ function belonging(
   ];
 }
 
-/** By what a job is found from others: its number, its request, its forerunner. Each is followed once, and a request has one job at a time. */
+/**
+ * Links to a job: number, request, earlier job. An earlier job has one follow-up at most, a request one job
+ * at a time.
+ */
 function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
   return [
     foreignKey({
@@ -212,7 +215,7 @@ function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_
       columns: [table.operator_id, table.forerunner_id],
       foreignColumns: [table.operator_id, table.id],
     }),
-    // A request has one job at a time, and never two.
+    // A request has one job at a time, never two.
     uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
     index('job_orders_of_request')
       .on(table.service_request_id)
@@ -223,7 +226,7 @@ function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_
 
 export type JobOrderRow = typeof job_orders.$inferSelect;
 
-/** When the job came into the hands of the technician who has it; null when no event says so. */
+/** Returns when the job was assigned to its current technician; null when no event records it. */
 export async function findGivenAt(tx: Transaction, id: string): Promise<Date | null> {
   const [found] = await tx.rows<{ at: Date | null }>(sql`
     select max(e.at) as at from events e join job_orders j on j.id = e.record_id
@@ -231,23 +234,23 @@ export async function findGivenAt(tx: Transaction, id: string): Promise<Date | n
   return found?.at ?? null;
 }
 
-/** The job order, locked until the transaction ends; one out of reach is not found. */
+/** Locks the job order until the transaction ends; throws NotFoundError when it is out of reach. */
 export function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
   return lockRow(tx, job_orders, id, 'job order');
 }
 
-/** The job order, or null when there is none within reach. */
+/** Returns the job order, or null when there is none within reach. */
 export function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
   return findRow(tx, job_orders, id);
 }
 
-/** The job that the request has now, or null, locked until the transaction ends. */
+/** Locks the current job of the request until the transaction ends; returns null when there is none. */
 export function lockJobOfRequest(tx: Transaction, request_id: string): Promise<JobOrderRow | null> {
   const id = '(select assigned_job_order_id from service_requests where id = $1)';
   return findRow(tx, job_orders, request_id, { id, lock: ' for update' });
 }
 
-/** Whether a job follows the given one. */
+/** Returns true when the job has a follow-up job. */
 export async function isFollowed(tx: Transaction, id: string): Promise<boolean> {
   const [follower] = await tx.rows({
     text: 'select 1 from job_orders where forerunner_id = $1',
@@ -256,19 +259,19 @@ export async function isFollowed(tx: Transaction, id: string): Promise<boolean> 
   return follower !== undefined;
 }
 
-/** The open jobs of a client, locked until the transaction ends. */
+/** Locks the open jobs of a client until the transaction ends. */
 export async function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
   const isOpen = and(eq(job_orders.client_id, client_id), jobIs('open', 'job_orders'));
   return tx.orm.select().from(job_orders).where(isOpen).orderBy(job_orders.id).for('update').execute();
 }
 
-/** No job is made for a client that has left. */
+/** Writes a new job order; refuses it for a client that has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
   requireActiveClient(tx, jobOrder);
   insertRow(tx, job_orders, jobOrder);
 }
 
-/** Writes what the client says of a finished visit. */
+/** Writes the client's rating of a finished visit. */
 export function saveRating(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { rating, rating_comment, rated_at } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, { rating, rating_comment, rated_at });

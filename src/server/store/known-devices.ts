@@ -5,7 +5,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant } from './rows/columns.ts';
 
-/** The browsers in which someone has signed in, by a hash of the token that each of them keeps. */
+/** The browsers that someone has signed in with, by a hash of the token that each of them keeps. */
 export const known_devices = pgTable(
   'known_devices',
   {
@@ -24,7 +24,7 @@ export const known_devices = pgTable(
 
 type Device = { readonly user_id: string; readonly token_sha256: string };
 
-/** Remembers the device of the user, and says whether it was known, and whether it is the first of all. */
+/** Remembers the device of the user; reports if it was known, and if it is the user's first. */
 export function rememberDevice(
   tx: Transaction,
   { user_id, token_sha256 }: Device,
@@ -42,7 +42,7 @@ export function rememberDevice(
   );
 }
 
-/** Forgets the devices of the user but the one that is named. */
+/** Forgets the devices of the user, except the given one. */
 export function forgetDevicesOf(tx: Transaction, user_id: string, except?: string | null): void {
   const others = !except ? undefined : ne(known_devices.token_sha256, except);
   tx.write(tx.orm.delete(known_devices).where(and(eq(known_devices.user_id, user_id), others)));

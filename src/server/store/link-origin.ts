@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The own domain of the white-label operator `o`, or null. */
+/** The white-label operator `o`'s own domain, or null. */
 export const ownDomain = sql.raw('case when o.is_whitelabel then o.custom_domain end');
 
 export function domainOf(operator_id: string | null): SQL {
@@ -8,8 +8,8 @@ export function domainOf(operator_id: string | null): SQL {
 }
 
 /**
- * Where a link leads for people of the operator with the domain: there, and for everyone else to the installation. A
- * request never decides it, because whoever sends the request could be anyone.
+ * Returns the origin for links to people of an operator: its own domain, or else the installation's. It never
+ * comes from a request, because anyone could have sent the request.
  */
 export function linkOrigin(origin: string, domain: unknown): string {
   return typeof domain === 'string' ? `https://${domain}` : origin;

@@ -10,7 +10,7 @@ import { machines } from './machines.ts';
 import { createdAt, plainDate, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
-/** What the counters of machines showed, in cups. A reading stays with the client that had the machine then. */
+/** The counter readings of machines, in cups. A reading stays with the client that had the machine then. */
 export const machine_readings = pgTable(
   'machine_readings',
   {
@@ -58,8 +58,8 @@ export function insertReading(tx: Transaction, reading: MachineReading): void {
 }
 
 /**
- * The readings next to a day, whoever had the machine then; of several on one day the last one counts. Ids are made
- * behind the lock on the machine, so their order is that of the readings.
+ * Returns the readings next to a day, whichever client had the machine then; the last of several on one day
+ * counts. Ids are made behind the lock on the machine, so they are in the order of the readings.
  */
 export async function readingsAround(tx: Transaction, machine_id: string, read_on: string) {
   const next = (side: 'before' | 'after') => sql`(

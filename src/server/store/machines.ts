@@ -39,20 +39,20 @@ export const machines = pgTable(
     warranty_end: plainDate(),
     retired_at: instant(),
     retirement_reason: text(),
-    /** What the code on the machine's label leads by; whoever has the label has it too. */
+    /** The secret token in the code on the machine's label; anyone holding the label can read it. */
     label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
     search_text: searchText('model', 'serial_number', 'label'),
-    /** As domain/machine names it. */
+    /** The state, as domain/machine names it. */
     state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
       // status: the database computes this column itself, where it cannot call a function of the domain.
       sql`case when retired_at is null then 'in_service' else 'retired' end`,
     ),
   },
   (table) => [
-    // A machine may be moved to another client, and the work on it stays with the client that asked for it.
+    // A machine may move to another client; the work on it stays with the client that requested it.
     unique('machines_tenant').on(table.operator_id, table.id),
     uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
     uniqueIndex('machines_label').on(table.label_token),
@@ -77,19 +77,19 @@ export const machines = pgTable(
 export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'>;
 
 /**
- * The machine, or null when there is none within reach. Until the transaction ends it keeps its client and its state, so
- * that what is asked for it is asked of the machine as it stands.
+ * Returns the machine, or null when there is none within reach. Until the transaction ends it keeps its
+ * client and its state, so that a request is decided on the current machine.
  */
 export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
   return findRow(tx, machines, id, { lock: ' for share' });
 }
 
-/** The machine, locked until the transaction ends; one out of reach is not found. */
+/** Locks the machine until the transaction ends; throws NotFoundError when out of reach. */
 export function lockMachine(tx: Transaction, id: string): Promise<Machine> {
   return lockRow(tx, machines, id, 'machine');
 }
 
-/** Writes what is said of the locked machine as its next version. */
+/** Writes the given fields of the locked machine as its next version. */
 export function saveMachine(
   tx: Transaction,
   machine: Machine,
@@ -98,7 +98,7 @@ export function saveMachine(
   return saveRow(tx, machines, machine, fields);
 }
 
-/** The machine of a job order, locked until the transaction ends. */
+/** Locks the machine of a job order until the transaction ends. */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
   const its = '(select machine_id from job_orders where id = $1)';
   return lockRow(tx, machines, job_order_id, 'machine', its);
@@ -108,7 +108,7 @@ export function insertMachine(tx: Transaction, machine: Machine): void {
   insertRow(tx, machines, machine);
 }
 
-/** Notes a visit on a calendar date; an older date than the known one does not move the last service back. */
+/** Records a visit on a calendar date; an older date does not move the last service back. */
 export function saveMachineService(
   tx: Transaction,
   machine: Machine,

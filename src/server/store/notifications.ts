@@ -6,7 +6,7 @@ import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 
-/** Who was told of which event, once; the words are made of the facts when it is read. */
+/** The notified people of each event, each person once; the text is made from the facts when it is read. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -10,14 +10,16 @@ const bytes = 24;
 
 type NewToken = { readonly id: string; readonly user_id: string; readonly until: Date };
 
-/** A new token for the user, or for whatever else `user_id` names, of which only a hash is kept. */
+/** Returns a new token for the user, or for the record that `user_id` names; only a hash of it is kept. */
 export async function makeToken(tx: Transaction, purpose: Purpose, token: NewToken): Promise<string> {
   const { secret, row } = tokenOf(purpose, token);
   await tx.orm.insert(verifications).values(row).execute();
   return secret;
 }
 
-/** The same, written with all else that the transaction writes, so that it costs no round trip of its own. */
+/**
+ * Makes a token in the same way, but writes it with the rest of the transaction, without an extra round trip.
+ */
 export function queueToken(tx: Transaction, purpose: Purpose, token: NewToken): string {
   const { secret, row } = tokenOf(purpose, token);
   tx.write(tx.orm.insert(verifications).values(row));
@@ -30,7 +32,7 @@ function tokenOf(purpose: Purpose, { id, user_id, until }: NewToken) {
   return { secret, row: { id, identifier, value: user_id, expiresAt: until } };
 }
 
-/** The user whose token it is; null when the token is unknown, used up or too old. */
+/** Returns the user whose token it is; null when the token is unknown, used up or expired. */
 export async function findToken(
   tx: Transaction,
   purpose: Purpose,
@@ -45,7 +47,7 @@ export async function findToken(
   return found?.value ?? null;
 }
 
-/** Uses the token up and says whose it was. When two use it at once, only one gets the answer. */
+/** Uses the token up and returns its user. When two use it at once, only one gets the user. */
 export async function consumeToken(
   tx: Transaction,
   purpose: Purpose,
@@ -60,13 +62,15 @@ export async function consumeToken(
   return used?.user_id ?? null;
 }
 
-/** Every token of the user for the purpose stops working. */
+/** Ends every token of the user for the purpose. */
 export function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): void {
   const isOwn = and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`));
   tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 
-/** Every link about a job ends that the user showed to be signed, or that was mailed to the user with a report. */
+/**
+ * Ends every link about a job that the user showed for signing, or that was mailed to the user with a report.
+ */
 export function dropJobLinksOf(tx: Transaction, purpose: 'signature' | 'dispute', user_id: string): void {
   const isOwn = and(
     like(verifications.value, `% ${user_id}`),

@@ -49,7 +49,7 @@ const { free_visit_days: freeDays } = operatorSettingsLimits;
 
 const bound = (value: number) => sql.raw(String(value));
 
-/** How long the visits of a kind are planned to take. */
+/** Returns a column for the planned length of visits of a kind. */
 const visitLength = (column: keyof typeof visitMinutesDefaults) =>
   integer().notNull().default(visitMinutesDefaults[column]);
 
@@ -71,7 +71,7 @@ export const country_operators = pgTable(
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),
-    /** The one hue of a white-label operator, in degrees; null is the product's own colour. */
+    /** The one hue of a white-label operator, in degrees; null is the product's own color. */
     brand_hue: integer(),
     cmasa_standard_annual_fee: amount(),
     cmasa_premium_annual_fee: amount(),
@@ -92,31 +92,31 @@ export const country_operators = pgTable(
     service_minutes: visitLength('service_minutes'),
     preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
     event_minutes: visitLength('event_minutes'),
-    /** What a visit of each kind usually costs where no plan pays for it. */
+    /** The usual fee of a visit of each kind that no plan pays for. */
     trouble_call_fee: amount(),
     service_fee: amount(),
     preventive_maintenance_fee: amount(),
     event_fee: amount(),
-    /** What a visit to an emergency outside the service hours usually costs; null where it is that of its kind. */
+    /** The usual fee of an emergency visit outside service hours; null means the usual fee of its kind. */
     emergency_fee: amount(),
-    /** The days on which no one works, in the order of the calendar. */
+    /** The days on which no one works, in calendar order. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
-    /** The days on which other hours hold, in the order of the calendar. */
+    /** The days with other hours, in calendar order. */
     special_hours: jsonb().$type<readonly SpecialHours[]>().notNull().default([]),
-    /** What stands at the head of reports, below the name; the phone stands on the labels of machines too. */
+    /** The header of reports, below the name; the phone is on the labels of machines too. */
     address: text(),
     service_phone: phone(),
     service_email: text(),
-    /** Whether anyone who scans the label of a machine may report a fault. */
+    /** True when anyone who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
-    /** What clients are promised. */
+    /** The targets promised to clients. */
     targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
-    /** After how many months closed cases, files and people who left are forgotten; null keeps them. */
+    /** The months after which closed cases, files and people who left are erased; null keeps them. */
     keep_cases_months: integer(),
     keep_files_months: integer(),
     keep_people_months: integer(),
     created_at: createdAt(),
-    /** While this is set, the people of the operator are refused; null is an operator that works. */
+    /** While this is set, the people of the operator are refused; null means that the operator is active. */
     suspended_at: instant(),
     suspension_reason: text(),
     search_text: searchText('name', 'country'),
@@ -179,7 +179,7 @@ export const country_operators = pgTable(
   ],
 );
 
-/** A period is at least a year, or there is none. */
+/** Limits a retention period to a year or more, or none. */
 function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
   const within = retained.map((kind) => {
     const kept = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
@@ -188,7 +188,7 @@ function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
   return check('country_operators_retention', sql.join(within, sql` and `));
 }
 
-/** A list of at most so many. */
+/** Limits a list to `most` entries. */
 function listCheck(name: string, list: AnyColumn, most: number) {
   return check(
     name,
@@ -218,20 +218,20 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
 
 type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
-/** The operator of a row, which need not be known yet. */
+/** Returns the operator of a row, which the caller need not know. */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
   const operator = await findOperatorOf(tx, table, id);
   if (operator === null) throw new NotFoundError('operator');
   return operator;
 }
 
-/** The same; null when there is none within reach. */
+/** Returns the operator of a row; null when there is none within reach. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
   const its = `(select operator_id from ${getTableName(table)} where id = $1)`;
   return findRow(tx, country_operators, id, { id: its });
 }
 
-/** The operator, locked until the transaction ends; one out of reach is not found. */
+/** Locks the operator until the transaction ends; throws NotFoundError when out of reach. */
 export function lockOperator(tx: Transaction, id: string): Promise<Operator> {
   return lockRow(tx, country_operators, id, 'operator');
 }
@@ -245,7 +245,7 @@ export function insertOperator(
 
 type OperatorFields = Said<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
 
-/** Changes what is said of the locked operator and counts its version on. */
+/** Changes the given fields of the locked operator and raises its version. */
 export function saveOperator(tx: Transaction, operator: Operator, fields: OperatorFields): Operator {
   return saveRow(tx, country_operators, operator, fields);
 }
@@ -254,7 +254,7 @@ export function deleteOperator(tx: Transaction, { id }: Operator): void {
   tx.write(tx.orm.delete(country_operators).where(eq(country_operators.id, id)));
 }
 
-/** What stands in the operator's name and would be lost with it. */
+/** Counts the records of the operator that would be lost with it. */
 export async function ownedByOperator(tx: Transaction, id: string): Promise<Owned> {
   return countOwned(tx, [
     ['client', sql`clients where operator_id = ${id}`],

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
-/** Mail that is to leave, written in the transaction that it tells of; gone once it has left. */
+/** A mail to send, written in the same transaction as its event and deleted once it has left. */
 export const outgoing_mails = pgTable(
   'outgoing_mails',
   {
@@ -13,12 +13,12 @@ export const outgoing_mails = pgTable(
     recipient: text().notNull(),
     /** The account that it is for; null where the address has none yet. */
     user_id: uuid(),
-    /** What it tells of. */
+    /** The record that it is about. */
     record_id: uuid(),
     subject: text().notNull(),
     body: text().notNull(),
     created_at: createdAt(),
-    /** When the next attempt is due. */
+    /** The time of the next attempt. */
     due_at: instant().notNull(),
     attempts: integer().notNull().default(0),
   },
@@ -30,13 +30,13 @@ export const outgoing_mails = pgTable(
   ],
 );
 
-/** After so many attempts a mail has failed, and no one tries again. */
+/** The attempts after which a mail has failed, and the server stops trying. */
 export const mostAttempts = 12;
 
-/** What the log says of an attempt that failed. */
+/** The log's message for a failed attempt. */
 export const mailNotSent = 'mail not sent';
 
-/** What is asked of the queue as a whole: `waiting`, `failed`, and since when the oldest of those that wait does so. */
+/** The figures of the whole queue: `waiting`, `failed`, and the age of the oldest waiting mail. */
 export const mailFigures = sql.raw(`
   count(*) filter (where attempts < ${mostAttempts}) as waiting,
   count(*) filter (where attempts >= ${mostAttempts}) as failed,
@@ -59,7 +59,7 @@ export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string;
   queueMails(tx, [{ ...mail, id }], at);
 }
 
-/** Queues any number of mails by one statement, but none to an address that is no one's. */
+/** Queues any number of mails with one statement, but none to an address without an owner. */
 export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],

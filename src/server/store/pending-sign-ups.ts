@@ -10,7 +10,7 @@ import { sha256 } from './rows/sha256.ts';
 /** An agreement as JSON keeps it. */
 type PendingAgreement = PrivacyTextName & { readonly sha256: string; readonly at: string };
 
-/** A sign-up whose address is not proven yet: the account is made when the link in the mail is opened. */
+/** A sign-up with an unverified email: the account is created when the link in the mail is opened. */
 export const pending_sign_ups = pgTable(
   'pending_sign_ups',
   {
@@ -20,7 +20,7 @@ export const pending_sign_ups = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     expires_at: instant().notNull(),
-    /** What the person agreed to; null for a sign-up of an earlier version. */
+    /** The text that the person agreed to; null for a sign-up of an earlier version. */
     agreement: jsonb().$type<PendingAgreement>(),
   },
   (table) => [
@@ -33,14 +33,14 @@ type Pending = Omit<typeof pending_sign_ups.$inferInsert, 'token_sha256'>;
 
 const bytes = 24;
 
-/** Keeps the sign-up, and gives the token of its link, of which only a hash is kept. */
+/** Stores the sign-up, and returns the token of its link; only its hash is kept. */
 export function makePendingSignUp(tx: Transaction, pending: Pending): string {
   const token = randomBytes(bytes).toString('base64url');
   tx.write(tx.orm.insert(pending_sign_ups).values({ ...pending, token_sha256: sha256(token) }));
   return token;
 }
 
-/** Uses the link up and gives what was kept; null when it is unknown, used or too old. */
+/** Uses the link up and returns the sign-up; null when the link is unknown, used or expired. */
 export async function usePendingSignUp(tx: Transaction, token: string, now: Date) {
   const isGood = and(eq(pending_sign_ups.token_sha256, sha256(token)), gt(pending_sign_ups.expires_at, now));
   const [used] = await tx.orm.delete(pending_sign_ups).where(isGood).returning();

@@ -3,35 +3,35 @@ import { waysIn } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 
-/** What the person was called and reached by, and where. */
+/** The names and phones of a person, and the records that hold them. */
 export type Named = {
   /** The account, and the rows that are about the person alone. */
   readonly records: readonly string[];
-  /** The clients whose person it was, or for which it asked for something. */
+  /** The clients that the person belonged to, or requested something for. */
   readonly clients: readonly string[];
   readonly names: readonly string[];
   readonly phones: readonly string[];
 };
 
-/** What the person behind an account is called and reached by, now and before, and the records that are the person's. */
+/** The names and phones of the person behind an account, current and past, and the person's records. */
 export type Traces = Named & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly operator_id: string | null;
   readonly erased_at: Date | null;
-  /** Whether someone could still sign in to it and find a place there. */
+  /** True when someone could still sign in to it and has a role there. */
   readonly is_in_use: boolean;
 };
 
-/** The records whose row is about the person alone: of a client, where the account is its main one. */
+/** The rows that are about the person alone; a client's row when the account is its main account. */
 const ownRecords = sql`
   select id, to_jsonb(x) as row from technicians x where user_id = p.id
   union all select id, to_jsonb(x) from dispatchers x where user_id = p.id
   union all select id, to_jsonb(x) from clients x where user_id = p.id
   union all select id, to_jsonb(x) from client_people x where user_id = p.id`;
 
-/** Whether the account has a role and a place that is not closed to it. */
+/** The account has a role, and an active record for that role. */
 export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not null and case r.role
   when 'technician' then (select is_active from technicians where user_id = p.id)
   when 'dispatcher' then (select is_active from dispatchers where user_id = p.id)
@@ -40,17 +40,17 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
     where c.user_id = p.id or w.user_id = p.id limit 1)
   else true end, false)`;
 
-/** Events of the person's operator alone tell what the person was called there. */
+/** Only events of the person's operator name the person as known there. */
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
-/** Every text that the person's own records have ever held in the field. */
+/** Returns every text that the person's own records have ever held in the field. */
 const saidOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union
   select side.value #>> '{}' from events e, jsonb_each(e.changes -> ${field}::text) side
   where (e.record_id = p.id or e.record_id in (select id from own)) and ${ofOperator}`;
 
-/** The clients whose person it is or was, and those for which the person asked for something. */
+/** The person's current and past clients, and those that the person requested something for. */
 const clientsOf = sql`
   select id from clients where user_id = p.id
   union select client_id from client_people where user_id = p.id
@@ -61,7 +61,10 @@ const clientsOf = sql`
       and (p.id::text = any(array[e.changes #>> '{user_id,from}', e.changes #>> '{user_id,to}'])
         or (not e.changes ? 'user_id' and p.name in (e.changes #>> '{person,from}', e.changes #>> '{person,to}')))`;
 
-/** The person's own numbers, and those that the person gave with a request, but none under which others are reached. */
+/**
+ * The person's own numbers and the ones they gave with a request, except numbers at which other people are
+ * reached.
+ */
 const phonesOf = sql`
   (select word from (${saidOf('phone')}) own_phone where word ~ '[0-9]{5}'
     union select contact_phone from service_requests
@@ -70,7 +73,7 @@ const phonesOf = sql`
     select phone from clients where id in (select id from places) and user_id <> p.id
     union select phone from client_people where client_id in (select id from places) and user_id <> p.id)`;
 
-/** Locks the account until the transaction ends, and finds what is known of the person at the operator. */
+/** Locks the account until the transaction ends, and finds the operator's data about the person. */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
   const held = tx.rows(sql`select from profiles where id = ${user_id} for update`);
   const read = tx.rows<Traces>(sql`
@@ -89,9 +92,9 @@ export async function lockTraces(tx: Transaction, user_id: string): Promise<Trac
 
 type Erased = { readonly name: string; readonly email: string; readonly value: string; readonly at: Date };
 
-/** What is gone with the person, table by table; a condition names whose rows these are. */
+/** The rows that are deleted with the person, by table, with the condition for them. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
-  // First what a sign-in holds while it goes on: it ends before its sessions are looked for.
+  // The rows that a running sign-in locks come first: it ends before its sessions are looked up.
   ['credentials', ({ id }) => sql`user_id = ${id}`],
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
   ['sessions', ({ id }) => sql`user_id = ${id}`],
@@ -112,18 +115,19 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['on_call_turns', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
-  // What was agreed to with a signature stays with it.
+  // An agreement given with a signature stays with the signature.
   ['agreements', ({ id }) => sql`user_id = ${id} and way = any(${`{${waysIn.join(',')}}`})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];
 
-/** How many rows of others say less than before. */
+/** The number of other rows that lost personal data. */
 export type ErasedRows = { requests: number; files: number };
 
 /**
- * Writes the pseudonym wherever a row of today says who the person is, and removes what was the person's alone. What
- * was signed stays as it was signed. Runs as the server within the person's operator, and counts into `counts`.
+ * Writes the pseudonym wherever a current row names the person, and deletes the rows that are the person's
+ * alone. Signed reports stay as they were signed. Runs as the server within the person's operator, and counts
+ * into `counts`.
  */
 export function erasePerson(
   tx: Transaction,
@@ -144,7 +148,7 @@ export function erasePerson(
     update clients set name = ${name}, email = ${email}, phone = ${value}, address = ${value}, latitude = null,
       longitude = null, version = version + 1 where user_id = ${id}`);
   const numbers = sql`array(select json_array_elements_text(${JSON.stringify(phones)}))`;
-  // Whoever reports by a label leaves a phone; without it there would be no one who has reported.
+  // A report by label needs a phone; without one it would have no reporter.
   tx.write(
     sql`
       update service_requests set
@@ -159,7 +163,10 @@ export function erasePerson(
     update notifications set subject = ${name} where record_id = any(${`{${records.join(',')}}`}::uuid[])`);
 }
 
-/** People name files after themselves. What is in a file belongs to the case and stays. */
+/**
+ * Replaces file names, which can contain a person's name. The content of a file belongs to the case and
+ * stays.
+ */
 function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void {
   const kind = sql.raw("case when media_type like 'image/%' then 'photo' else 'document' end");
   const ending = sql.raw("substring(name from '[.][A-Za-z0-9]{1,5}$')");
@@ -171,7 +178,7 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
   tx.write(sql`update uploads set ${renamed} where user_id = ${id}`);
 }
 
-/** The names that stand beside what the person wrote, sent and read, and where others mentioned the person. */
+/** Replaces the person's name beside their comments, files and readings, and in mentions by other people. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
   for (const [table, who, column] of [
     ['comments', 'author_user_id', 'author_name'],
@@ -188,7 +195,7 @@ function writePseudonyms(tx: Transaction, id: string, name: string): void {
     where ${id}::uuid = any(mentions)`);
 }
 
-/** Sign-ins of someone who had left stand under no operator. Runs as the server within the account. */
+/** Deletes sign-ins without an operator, of someone who had left. Runs as the server within the account. */
 export function forgetOwnSignIns(tx: Transaction, id: string): void {
   tx.write(sql`delete from sign_in_events where user_id = ${id} and operator_id is null`);
 }

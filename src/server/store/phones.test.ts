@@ -25,7 +25,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 
 const stored = '+97336123456';
-/** In Bahrain. */
+/** Numbers in Bahrain. */
 const ways = [
   '+973 3612 3456',
   '00973-3612-3456',
@@ -79,8 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     return { ...(await operator.call(call, input)), email };
   };
 
-  describe.each(people)('of $call.name', ({ call, update, list, more }) => {
-    test.each(ways)('is stored in one form, typed as %j, new or changed', async (phone) => {
+  describe.each(people)('the phones of $call.name', ({ call, update, list, more }) => {
+    test.each(ways)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
       const { id, version } = body as Made;
       const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     });
 
     test.each(['3612', '00973 3612', '+973 3612 3456', '3612-3456', '36 12 34 56', '97336123456'])(
-      'is found by %j',
+      'a phone is found by %j',
       async (search) => {
         const { body } = await create(call, { ...more, phone: stored });
         const { items } = (await operator.call(list, { search, limit: 100 })).body as { items: Made[] };
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       ['ask at the reception', refusal],
       ['+973 3612 3456 or +973 1700 1234', refusal],
       ['12', refusal],
-    ])('is refused at its field when it is %j', async (phone, message) => {
+    ])('a phone is refused at its field when it is %j', async (phone, message) => {
       const { status, problem } = await changesNothing(app.server.database, () =>
         create(call, { ...more, phone }),
       );
@@ -114,7 +114,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     });
   });
 
-  test('of a client is found in every search that looks at clients', async () => {
+  test("a client's phone is found in every search that covers clients", async () => {
     const { body } = await create(createClient, { address: 'Pier 1', phone: '1799 0042' });
     const { id } = body as Made;
     const found = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     expect(directory.items).toMatchObject([{ id }]);
   });
 
-  test('is found by two digits or more as it is dialled in its country', async () => {
+  test('a phone is found by two digits or more, as it is dialed in its country', async () => {
     const phone = '+971 50 433 1290';
     const { body } = await create(createClient, { address: 'Pier 1', phone });
     const { id } = body as Made;
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     }
   });
 
-  test('that a client gives for itself and for a visit has the form too', async () => {
+  test('a phone that a client enters for itself and for a visit has the stored form too', async () => {
     const { email } = await create(createClient, { address: 'Pier 1', phone: stored });
     const client = await app.as(email);
     const { id, version } = (await client.call(getContact, {})).body;
@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     expect(wrong.problem.errors).toEqual([{ path: 'contact_phone', message: refusal }]);
   });
 
-  test('of the platform has the form, and no country of its own', async () => {
+  test("the platform's phone has the stored form, and no country of its own", async () => {
     const admin = await app.as(world.admin.email);
     for (const [contact_phone, kept] of [
       ['00973 1700-1234', '+97317001234'],
@@ -177,7 +177,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     }
   });
 
-  test('of an operator in a country that is not known keeps the digits that were typed', async () => {
+  test('the phone of an operator in an unknown country keeps its typed digits', async () => {
     const foreign = await app.as(world.foreign.countryOperator.email);
     const form = { name: 'Elsewhere', email: 'elsewhere@example.test', phone: '3612 3456' };
     expect((await foreign.call(createDispatcher, form)).body.phone).toBe('36123456');

@@ -9,7 +9,7 @@ import { saveRow } from './rows/rows.ts';
 import type { OpenCase } from './service-requests.ts';
 import { jobIs } from './shapes/conditions.ts';
 
-/** Writes what planning changed of the locked job order back as its next version. */
+/** Writes the planning fields of the locked job order as its next version. */
 export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { technician_id, dispatcher_id, scheduled_date, duration_minutes, window_minutes } = jobOrder;
   const { told_from, told_until } = jobOrder;
@@ -42,24 +42,24 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
-/** Writes how it stands with the missing part of the locked job order. */
+/** Writes the missing part of the locked job order, and when it is expected or came. */
 export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { missing_part, part_expected_on, part_came_at } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, { missing_part, part_expected_on, part_came_at });
 }
 
-/** Writes that a job that is over needs no other visit. */
+/** Writes that a finished job needs no follow-up. */
 export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { settled_at, settled_reason } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, { settled_at, settled_reason });
 }
 
-/** Writes that the client disputes the signature of the locked job order, or how that was settled. */
+/** Writes the client's dispute of the signature of the locked job order, or its settlement. */
 export function saveDispute(tx: Transaction, jobOrder: JobOrderRow, dispute: Partial<Dispute>): JobOrderRow {
   return saveRow(tx, job_orders, jobOrder, dispute);
 }
 
-/** The jobs that a technician has still to do, by the time they are planned for, locked until the transaction ends. */
+/** Locks a technician's open jobs until the transaction ends, ordered by planned time. */
 export async function lockOpenJobsOfTechnician(
   tx: Transaction,
   technician_id: string,
@@ -69,10 +69,10 @@ export async function lockOpenJobsOfTechnician(
   return rows.orderBy(job_orders.scheduled_date, job_orders.id).for('update').execute();
 }
 
-/** A technician and a time, as values or as the database knows them. */
+/** A technician and a time, as values or as SQL. */
 export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };
 
-/** The technician and the time of a job, which need not be known yet. */
+/** Returns the technician and the time of a job in SQL, without reading them first. */
 export function timeOfJob(id: string): TimeToHold {
   const its = (column: SQL) => sql`(select ${column} from job_orders where id = ${id}::uuid)`;
   return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };
@@ -82,16 +82,16 @@ const calendarOf = (operator_id: SQL | string) =>
   sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
 
 /**
- * Keeps everyone from planning for the operator until the transaction ends, so that a plan is asked about a new holiday,
- * or is among the jobs that the holiday touches.
+ * Keeps everyone from planning for the operator until the transaction ends, so that a new plan is checked
+ * against a new holiday, or is among the jobs that the holiday affects.
  */
 export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
 }
 
 /**
- * Keeps everyone else from planning for the technician until the transaction ends, so that no overlap goes unseen, and
- * the operator's hours and holidays from being changed.
+ * Keeps everyone else from planning for the technician until the transaction ends, so that no overlap is
+ * missed, and keeps the operator's hours and holidays from changing.
  */
 export async function lockSchedule(
   tx: Transaction,
@@ -107,7 +107,10 @@ export async function lockSchedule(
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
-/** The technician's open jobs that could overlap with a job at the time, whatever their lengths, by time. */
+/**
+ * Returns the technician's open jobs that could overlap with a job at the time, whatever their lengths, by
+ * time.
+ */
 export async function openJobsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -134,7 +137,7 @@ export async function openJobsAround(
   return jobs.map(({ number, ...slot }) => ({ number: `JO-${number}`, ...slot }));
 }
 
-/** The oldest open job of the machine that has this urgency and no request. */
+/** Returns the machine's oldest open job of this urgency without a request. */
 export async function findOpenJobWithoutRequest(
   tx: Transaction,
   machine_id: string | SQL,

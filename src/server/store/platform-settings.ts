@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { phone, version } from './rows/columns.ts';
 
-/** The one row has a fixed id, so that events can name it. */
+/** The fixed id of the only row, so that events can name it. */
 export const platformSettingsId = '00000000-0000-7000-8000-000000000001';
 
 export const platform_settings = pgTable(
@@ -15,7 +15,7 @@ export const platform_settings = pgTable(
     sign_up_open: boolean().notNull().default(true),
     contact_phone: phone(),
     contact_email: text(),
-    /** Where answers to the platform's mail go. */
+    /** The address for replies to the platform's mail. */
     mail_reply_to: text(),
     /** A MapLibre style; without one there is no map. */
     map_style_url: text(),
@@ -34,7 +34,7 @@ export async function getPlatformSettings(tx: Transaction): Promise<PlatformSett
   return settings;
 }
 
-/** The settings, locked until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
   const [settings] = await tx.orm.select().from(platform_settings).for('update').execute();
   if (!settings) throw new Error('the platform has no settings');

@@ -19,7 +19,10 @@ import { insertRow } from './rows/rows.ts';
 import { sha256 } from './rows/sha256.ts';
 import { service_requests } from './service-requests.ts';
 
-/** What operators and the installation have published. No row is ever changed: people have agreed to it. */
+/**
+ * The published texts of operators and the installation. No row ever changes, because people have agreed to
+ * it.
+ */
 export const privacy_texts = pgTable(
   'privacy_texts',
   {
@@ -40,20 +43,28 @@ export const privacy_texts = pgTable(
 
 const waysInList = sql.raw(waysIn.map((way) => `'${way}'`).join(', '));
 
-/** Who agreed to which privacy text, by which act and when. It names no one, so that erasing a person leaves it true. */
+/**
+ * The agreements to privacy texts, with the act and the time. They name no one, so they stay true after an
+ * erasure.
+ */
 export const agreements = pgTable(
   'agreements',
   {
     id: primaryId(),
     at: instant().notNull(),
     way: text({ enum: agreementWays }).notNull(),
-    /** The operator of the act; null for a sign-up, which is at none, and for a super_admin. */
+    /** The operator of the act; null for a sign-up, which belongs to none, and for a super_admin. */
     operator_id: uuid(),
-    /** The account of the person; null for someone without one, and for a signature on someone else's screen. */
+    /**
+     * The account of the person; null for someone without one, and for a signature on someone else's screen.
+     */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     service_request_id: uuid(),
     job_order_id: uuid(),
-    /** Whose text it was; null for the installation's. The text may have gone with its operator since. */
+    /**
+     * The operator that published the text; null for the installation. The text may have been deleted with
+     * its operator.
+     */
     text_operator_id: uuid(),
     text_version: integer().notNull(),
     text_sha256: text().notNull(),
@@ -87,12 +98,15 @@ export const agreements = pgTable(
   ],
 );
 
-/** A text without its words; the hash tells which words they were. */
+/** A text without its words, which the hash identifies. */
 export type KnownPrivacyText = PrivacyText & { readonly sha256: string };
 
 type ShippedText = KnownPrivacyText & { readonly text: string };
 
-/** A text that the product ships or shipped, in the language of the installation; null where there is no such version. */
+/**
+ * Returns a current or former text of the product, in the installation's language; null for an unknown
+ * version.
+ */
 export function findShippedText(version: number): ShippedText | null {
   const text = shippedPrivacyWords(version);
   return text === null
@@ -100,26 +114,26 @@ export function findShippedText(version: number): ShippedText | null {
     : { operator_id: null, version, published_at: null, text, sha256: sha256(text) };
 }
 
-/** The text that the product ships. */
+/** Returns the text that the product ships. */
 export function shippedPrivacyText(): ShippedText {
   const shipped = findShippedText(shippedPrivacyVersion);
   if (shipped === null) throw new Error('no privacy text is shipped');
   return shipped;
 }
 
-/** The published text that applies at the operator of the expression: its newest, else that of the installation. */
+/** Returns the published text that applies at the operator: its newest, or else the installation's. */
 export function newestPublished(columns: SQL, operator_id: SQL): SQL {
   return sql`(
     select ${columns} from privacy_texts t where t.operator_id is null or t.operator_id = ${operator_id}
     order by t.operator_id is null, t.version desc limit 1)`;
 }
 
-/** How many versions are read, the newest first. More are not published within an hour. */
+/** The number of versions to read, newest first. No one publishes more within an hour. */
 const mostLookedAt = 20;
 
 /**
- * The newest texts of the operator and of the installation, and the one that the product ships. `operator_id` is an
- * expression; null is the installation alone.
+ * Returns the newest texts of the operator and of the installation, and the one that the product ships.
+ * `operator_id` is an expression; null means the installation alone.
  */
 export async function findPrivacyTexts(
   tx: Transaction,
@@ -133,7 +147,7 @@ export async function findPrivacyTexts(
   return [...published, shippedPrivacyText()];
 }
 
-/** The same for the operator of a job. */
+/** Returns the same texts for the operator of a job. */
 export const findPrivacyTextsOfJob = (tx: Transaction, id: string) =>
   findPrivacyTexts(tx, sql`(select operator_id from job_orders where id = ${id})`);
 
@@ -144,10 +158,10 @@ export function insertPrivacyText(
   insertRow(tx, privacy_texts, { ...published, sha256: sha256(published.text) });
 }
 
-/** What someone has agreed to, before it is said by which act. */
+/** An agreement before its act is known. */
 export type Agreement = PrivacyTextName & { readonly sha256: string; readonly at: Date };
 
-/** The act by which someone agrees, and whose it is. */
+/** The act by which someone agrees, and its people and records. */
 export type AgreementAct = {
   readonly id: string;
   readonly way: AgreementWay;
@@ -157,7 +171,7 @@ export type AgreementAct = {
   readonly job_order_id?: string | null;
 };
 
-/** Keeps the agreement with the act. */
+/** Stores the agreement with the act. */
 export function insertAgreement(tx: Transaction, agreement: Agreement, act: AgreementAct): void {
   const { operator_id, version, sha256, at } = agreement;
   const of = { text_operator_id: operator_id, text_version: version, text_sha256: sha256 };

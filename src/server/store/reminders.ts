@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './rows/columns.ts';
 
-/** What people were reminded of, so that they are reminded once for each date, however many servers look. */
+/** The reminders that were sent: one for each date, however many servers are looking. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -20,8 +20,8 @@ export const reminders = pgTable(
 );
 
 /**
- * Calls `onFirst` in the first transaction that claims the reminder. Another one that claims it at the same time waits
- * until the first has ended, and is the first where that one was rolled back.
+ * Calls `onFirst` in the first transaction that claims the reminder. A second claim at the same time waits
+ * until the first has ended, and becomes the first if that one was rolled back.
  */
 export function claimReminder(
   tx: Transaction,

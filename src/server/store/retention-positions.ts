@@ -1,14 +1,14 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { systemPolicies } from './access/row-access.ts';
 
-/** How far each walk of retention has come at each operator, so that no turn begins at the first row again. */
+/** The progress of each retention walk at each operator, so that no turn starts from the first row again. */
 export const retention_positions = pgTable(
   'retention_positions',
   {
-    /** The walk over all accounts stands under no operator. */
+    /** The walk over all accounts has no operator. */
     operator_id: uuid().notNull(),
     walk: text().notNull(),
-    /** The last row that was looked at. */
+    /** The last row that the walk visited. */
     at: timestamp({ withTimezone: true }).notNull(),
     id: uuid().notNull(),
   },

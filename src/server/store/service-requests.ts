@@ -44,7 +44,7 @@ import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { jobIs, requestIs } from './shapes/conditions.ts';
 import { remembersPerson } from './shapes/remembered.ts';
 
-/** Whoever reports by a label has no account, and leaves a name and a phone. */
+/** A reporter by label has no account, and leaves a name and a phone. */
 const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
           and coalesce(reported_by_name, '') <> '' and contact_phone is not null
         else requestor_user_id is not null and reported_by_name is null end`;
@@ -112,7 +112,7 @@ export const service_requests = pgTable(
       sql`char_length(${table.problem_description}) >= ${sql.raw(String(serviceRequestLimits.problem_description.min))}`,
     ),
     ...statesOf(table),
-    // What is late is looked for across operators.
+    // Late requests are looked up across operators.
     index('service_requests_respond_by').on(table.respond_by).where(requestIs('pending', 'service_requests')),
     index('service_requests_arrive_by').on(table.arrive_by).where(requestIs('reviewed', 'service_requests')),
     ...indexesOfOperator(table),
@@ -138,7 +138,7 @@ type OperatorColumn =
   | 'reviewed_at'
   | 'respond_by';
 
-/** By what an operator's requests are listed, and what retention looks for. */
+/** Returns the indexes for an operator's lists of requests, and for retention. */
 function indexesOfOperator(table: Readonly<Record<OperatorColumn, ExtraConfigColumn & AnyColumn>>) {
   return [
     index('service_requests_pending_of_operator')
@@ -172,7 +172,7 @@ type StateColumn =
   | 'respond_by'
   | 'arrive_by';
 
-/** What goes with each status, and which promises go together, whatever the program does. */
+/** Checks the fields that go with each status, and the promises that go together, in the database. */
 function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   return [
     check('service_requests_reviewed', sql`(${table.status} = 'pending') = (${table.reviewed_at} is null)`),
@@ -197,34 +197,34 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
   ];
 }
 
-/** The request, locked until the transaction ends; a request out of reach is not found. */
+/** Locks the request until the transaction ends; throws NotFoundError when out of reach. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
   return lockRow(tx, service_requests, id, 'service request');
 }
 
-/** The request of the job, or null when none asked for it, locked until the transaction ends. */
+/** Locks the request of the job until the transaction ends; returns null for a job without a request. */
 export function lockRequestOfJob(tx: Transaction, job_id: string): Promise<ServiceRequest | null> {
   const id = '(select service_request_id from job_orders where id = $1)';
   return findRow(tx, service_requests, job_id, { id, lock: ' for update' });
 }
 
-/** The requests of a client that have no job yet, locked until the transaction ends. */
+/** Locks the requests of a client that have no job yet until the transaction ends. */
 export async function lockWaitingRequestsOf(tx: Transaction, client_id: string): Promise<ServiceRequest[]> {
   const isWaiting = and(eq(service_requests.client_id, client_id), requestIs('waiting', 'service_requests'));
   const rows = tx.orm.select().from(service_requests).where(isWaiting).orderBy(service_requests.id);
   return rows.for('update').execute();
 }
 
-/** A case that no one has settled: its request waits for a visit, or the visit is not over. */
+/** An open case: its request waits for a visit, or the visit is not over. */
 export type OpenCase = {
   /** Null for a job without a request. */
   readonly request_id: string | null;
-  /** The record by which people know it: the job as soon as there is one. */
+  /** The record that people know the case by: the job, as soon as there is one. */
   readonly id: string;
   readonly number: string;
 };
 
-/** The oldest open request `r` of the machine to which the condition applies. */
+/** Returns the machine's oldest open request `r` that meets the condition. */
 export async function findOpenRequest(
   tx: Transaction,
   machine_id: string | SQL,
@@ -240,7 +240,7 @@ export async function findOpenRequest(
   return found ?? null;
 }
 
-/** How a request is born: no one has decided on it. */
+/** The fields of a new request, before anyone decides on it. */
 export const undecided = {
   status: pendingStatus,
   awaits_call_back: false,
@@ -252,7 +252,7 @@ export const undecided = {
   assigned_job_order_id: null,
 } as const satisfies Partial<ServiceRequest>;
 
-/** Nothing is asked for a client that has left. */
+/** Writes a new request; refuses it for a client that has left. */
 export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
   requireActiveClient(tx, request);
   insertRow(tx, service_requests, request);
@@ -263,7 +263,10 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
   return saveRow(tx, service_requests, request, request);
 }
 
-/** Writes what was corrected of the locked request, which its client may too. Only staff end the wait for a call back. */
+/**
+ * Writes the correction of the locked request, which its client may do too. Only staff of the operator end
+ * the wait for a call back.
+ */
 export function saveCorrection(
   tx: Transaction,
   request: ServiceRequest,
@@ -275,19 +278,19 @@ export function saveCorrection(
   return saveRow(tx, service_requests, request, { ...corrected, ...(isSettled && { awaits_call_back }) });
 }
 
-/** Writes how urgent the locked request is, as a label says or someone who has called back. */
+/** Writes the urgency of the locked request, as a label report or the person who called back gives it. */
 export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { urgency, awaits_call_back, respond_by, arrive_by } = request;
   return saveRow(tx, service_requests, request, { urgency, awaits_call_back, respond_by, arrive_by });
 }
 
-/** Writes how the locked request ended, which its client may too. */
+/** Writes the end of the locked request, which its client may do too. */
 export function saveRequestEnd(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { status, reviewed_at, rejection_reason, outcome } = request;
   return saveRow(tx, service_requests, request, { status, reviewed_at, rejection_reason, outcome });
 }
 
-/** What the client tapped for the request of a job. */
+/** Returns the fault that the client tapped for the request of a job. */
 export async function findFaultOfJob(tx: Transaction, job_order_id: string): Promise<Fault | null> {
   const [row] = await tx.rows<Pick<ServiceRequest, 'fault'>>(
     sql`select r.fault from service_requests r join job_orders j on j.service_request_id = r.id where j.id = ${job_order_id}`,

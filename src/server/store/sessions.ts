@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { profiles, sessions } from './accounts.ts';
 
-/** The token by which someone acts, and what is done when a renewal of it is taken back. */
+/** The token of the acting session, and the callback for a renewal of it that is undone. */
 export type ActingToken = { readonly token_sha256: string; readonly onTakenBack?: (() => void) | undefined };
 
-/** Ends the sessions of the account, from their next request on, but the one with the token `except`. */
+/** Ends the account's sessions from their next request on, except the one with the token `except`. */
 export function endSessionsOf(tx: Transaction, user_id: string, except?: ActingToken): void {
   lockSessionsOf(tx, user_id);
   endSessions(tx, eq(sessions.userId, user_id), except);
@@ -14,15 +14,15 @@ export function endSessionsOf(tx: Transaction, user_id: string, except?: ActingT
 
 type SignIn = { readonly user_id: string; readonly sign_in_id: string };
 
-/** Ends the sessions that go back to the sign-in, but the one with the token `except`. */
+/** Ends the sessions of the sign-in, except the one with the token `except`. */
 export function endSignIn(tx: Transaction, { user_id, sign_in_id }: SignIn, except?: ActingToken): void {
   lockSessionsOf(tx, user_id);
   endSessions(tx, eq(sessions.sign_in_id, sign_in_id), except);
 }
 
 /**
- * Until the transaction ends, no other transaction renews or ends a session of the account. Without this, the deletion
- * would miss a session whose renewal commits at the same time.
+ * Keeps other transactions from renewing or ending a session of the account until this one ends. Without
+ * this, the deletion would miss a session whose renewal commits at the same time.
  */
 function lockSessionsOf(tx: Transaction, user_id: string): void {
   const account = tx.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user_id));
@@ -34,7 +34,7 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   tx.write(tx.orm.delete(sessions).where(and(isConcerned, isOther)));
   if (except === undefined) return;
   const { token_sha256, onTakenBack } = except;
-  // What followed the token has ended, so that the token itself goes on.
+  // The token's renewals have ended, so the token itself stays valid.
   const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
   const taken = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
   tx.write(taken.returning({ id: sessions.id }), ({ length }) => {
@@ -42,14 +42,14 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   });
 }
 
-/** A session with the one that it was renewed by, and with what is noted of its person. */
+/** A session with its renewal and the facts about its person. */
 export type HeldSession = SignIn & {
   readonly id: string;
   readonly signed_in_at: Date;
   readonly retires_at: Date | null;
   readonly name: string;
   readonly operator_id: string | null;
-  /** How many sessions go back to the sign-in, the ended ones not counted. */
+  /** The number of live sessions of the sign-in, without the first. */
   readonly renewals: number;
   readonly next: {
     readonly id: string;
@@ -58,7 +58,10 @@ export type HeldSession = SignIn & {
   } | null;
 };
 
-/** The session with the token, which no one else renews or ends until the transaction ends; null when it has ended. */
+/**
+ * Locks the session with the token, so that no one else renews or ends it before the transaction ends; null
+ * when it has ended.
+ */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
   const [, [held]] = await inOneTrip(
     tx.rows(sql`
@@ -74,7 +77,7 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
   return held ?? null;
 }
 
-/** What there is to do about a token that a request comes with. */
+/** The work to do for a request's token. */
 export type TokenStanding = {
   readonly user_id: string;
   readonly is_first_use: boolean;

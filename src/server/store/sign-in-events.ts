@@ -6,22 +6,22 @@ import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';
 
-/** Who signed in, who failed to, and which calls were refused to whom. */
+/** The record of sign-ins, failed sign-ins and refused calls. */
 export const sign_in_events = pgTable(
   'sign_in_events',
   {
     id: primaryId(),
     at: instant().notNull(),
     kind: text({ enum: signInEventKinds }).notNull(),
-    /** Null when there is no such account. What was typed is not kept, since it may be a password. */
+    /** Null when there is no such account. The typed text is not kept, since it may be a password. */
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /** The tenant of the account. */
     operator_id: uuid(),
     address: text().notNull(),
     user_agent: text().notNull(),
-    /** Whether the person had signed in there before. */
+    /** True when the person had signed in there before. */
     is_known_device: boolean().notNull(),
-    /** The call that was refused. */
+    /** The refused call. */
     call: text(),
   },
   (table) => [

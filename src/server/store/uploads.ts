@@ -6,27 +6,27 @@ import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /**
- * Everything that was uploaded in the last day, and bytes that hang on no record: all bytes in the file store have a
- * row here or one in `files` that is not removed, so none is ever left over.
+ * All uploads of the last day, and bytes without a record: all bytes in the file store have a row here or a
+ * row in `files` that is not removed, so no bytes are ever left behind.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** The id of the file that it becomes; the bytes are stored under it. */
+    /** The id of the future file; the bytes are stored under it. */
     id: primaryId(),
     user_id: uuid().notNull(),
     network: text().notNull(),
     name: text().notNull(),
-    /** As it was sent; what is kept of it follows. */
+    /** The size as sent; the columns below describe the stored bytes. */
     sent_bytes: integer().notNull(),
     media_type: text({ enum: mediaTypes }),
     byte_size: integer(),
     sha256: text(),
     width: integer(),
     height: integer(),
-    /** Whether it is whole and can be put on a record. */
+    /** True when it is complete and can be added to a record. */
     is_stored: boolean().notNull().default(false),
-    /** When the bytes go; null once they hang on a record. */
+    /** The time when the bytes are deleted; null once a record uses them. */
     due_at: instant(),
     created_at: createdAt(),
   },
@@ -39,12 +39,12 @@ export const uploads = pgTable(
 );
 
 export type Upload = typeof uploads.$inferSelect;
-/** An upload of which everything is known. */
+/** A complete upload. */
 export type StoredUpload = Pick<Upload, 'id' | 'name' | 'width' | 'height'> & {
   readonly [Fact in 'media_type' | 'byte_size' | 'sha256']: NonNullable<Upload[Fact]>;
 };
 
-/** Takes those of the uploads that are the person's own and still there; each can be taken once. */
+/** Takes the person's own uploads that still exist; each can be taken once. */
 export function takeUploads(
   tx: Transaction,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export function takeUploads(
     returning id, name, media_type, byte_size, sha256, width, height`);
 }
 
-/** Has the bytes of a removed file taken away; `now` is when it was removed. */
+/** Schedules the bytes of a removed file for deletion; `now` is when it was removed. */
 export function releaseBytes(tx: Transaction, which: SQL, now: Date): void {
   tx.write(sql`
     insert into uploads (id, user_id, network, name, sent_bytes, due_at, created_at)

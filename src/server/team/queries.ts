@@ -6,7 +6,7 @@ import { jobIs, jobIsAtWork, jobIsNot } from '#server/store/shapes/conditions.ts
 import { dateAt, isDayOff, isHoliday, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 
-/** Why the technician `t` of the operator `o` is off on the whole date, or null. */
+/** Returns the reason why the technician `t` of the operator `o` is off on the whole date, or null. */
 const offOn = (date: SQL) => sql`coalesce(
   (
     select a.kind from absences a

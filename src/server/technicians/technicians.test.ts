@@ -44,8 +44,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     (await (await app.as(email)).call(getSession, {})).body.session !== null;
   const signInAs = ({ email }: TestTechnician) => app.nobody.call(signIn, { email, password: demoPassword });
 
-  describe('changing one', () => {
-    test('counts its version on, renames its account, and records what differs', async () => {
+  describe('changing a technician', () => {
+    test('changing a technician raises the version, renames the account, and records the differences', async () => {
       const technician = await make();
       const change = { name: 'Yara N. Nasser', specialization: 'Grinders', skills: ['grinder', 'espresso'] };
       const { status, body } = await update(technician, change);
@@ -72,14 +72,14 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('does not sign an active one out', async () => {
+    test('changing an active technician does not sign them out', async () => {
       const technician = await make();
       expect(await isSignedIn(technician)).toBe(true);
       await update(technician, { phone: '+973 1700 9999' });
       expect(await isSignedIn(technician)).toBe(true);
     });
 
-    test('decided on another version is refused with how things stand', async () => {
+    test('a change of a technician based on another version is refused with the current one', async () => {
       const technician = await make();
       const { id, version } = technician.row;
       const { status, problem } = await refused(() => update(technician, { version: 2, name: 'Else' }));
@@ -91,13 +91,16 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ['name', { name: '' }, 'Name is required'],
       ['phone', { phone: ' ' }, 'Phone is required'],
       ['specialization', { specialization: 's'.repeat(201) }, 'Please use at most 200 characters'],
-    ])('is told what is wrong at %s, and nothing is changed', async (path, wrong, message) => {
-      const technician = await make();
-      const { status, problem } = await refused(() => update(technician, wrong));
-      expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
-    });
+    ])(
+      'a wrong %s is reported at its field, and the technician stays unchanged',
+      async (path, wrong, message) => {
+        const technician = await make();
+        const { status, problem } = await refused(() => update(technician, wrong));
+        expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+      },
+    );
 
-    test('twice with one key is done once, and answered alike', async () => {
+    test('changing a technician twice with one key happens once, with the same response', async () => {
       const [technician, key] = [await make(), uuidv7()];
       const first = await update(technician, { name: 'Once' }, key);
       const again = await refused(() => update(technician, { name: 'Once' }, key));
@@ -105,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     });
 
     test.each(['dispatcher', 'technician', 'client'] as const)(
-      'is refused to a %s of the same operator',
+      'changing a technician is refused to a %s of the same operator',
       async (role) => {
         const caller = await app.as(world.home[role].email);
         const { status } = await refused(() =>
@@ -116,8 +119,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     );
   });
 
-  describe('deactivating one', () => {
-    test('ends every session at once and lets no one sign in, until it is active again', async () => {
+  describe('deactivating a technician', () => {
+    test('deactivating a technician ends every session at once and blocks signing in, until they are active again', async () => {
       const technician = await make();
       const browser = await app.as(technician.email);
       const other = await signInAs(technician);
@@ -138,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('is refused until every open job was named, and signs no one out before', async () => {
+    test('deactivating a technician is refused until every open job was named, and signs no one out before', async () => {
       const technician = await make();
       const job = (day: number, workflow_status: 'assigned' | 'in_progress' | 'awaiting_signature') =>
         makeJob(app.server.database, world.home, {
@@ -179,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       expect(await isSignedIn(technician)).toBe(false);
     });
 
-    test('keeps every job, with the name of who did it', async () => {
+    test('deactivating a technician keeps every job, with the name of its technician', async () => {
       const technician = await make();
       const { id } = await makeJob(app.server.database, world.home, {
         technician,
@@ -192,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       expect(items.find(({ id }) => id === technician.row.id)).toMatchObject({ is_active: false });
     });
 
-    test('is not held up by jobs that are completed or cancelled, nor by the jobs of others', async () => {
+    test("deactivating a technician is not delayed by completed or canceled jobs, nor by other technicians' jobs", async () => {
       const technician = await make();
       const { database } = app.server;
       await makeJob(database, world.home, { technician, workflow_status: 'completed' });
@@ -203,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       expect((await update(technician, { is_active: false })).status).toBe(200);
     });
 
-    test('leaves an inactive one free to be changed, whatever is open', async () => {
+    test('an inactive technician can be changed, whatever jobs are open', async () => {
       const technician = await make(false);
       await makeJob(app.server.database, world.home, { technician });
       const { status, body } = await update(technician, { name: 'Yara Nasser II' });
@@ -213,7 +216,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       ]);
     });
 
-    test('is possible with as many open jobs as are named at once', async () => {
+    test('deactivating a technician is possible with the most open jobs that can be named at once', async () => {
       const technician = await make();
       const { id } = await makeJob(app.server.database, world.home, { technician });
       const { stage: _computed, served_at: _too, case_id: _also, ...columns } = getTableColumns(job_orders);
@@ -233,7 +236,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     });
   });
 
-  test('each reads the own record, and a super admin that of whose place it takes', async () => {
+  test('technicians see their own record, and a super admin the record of the one they act for', async () => {
     const technician = await make();
     const { id, name, phone, specialization } = technician.row;
     const own = { id, name, phone, specialization, operator: { name: world.home.operator.name } };
@@ -244,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     expect((await admin.call(getOwnTechnician, {})).status).toBe(404);
   });
 
-  test('who was signed out may not go on with a job that was open', async () => {
+  test('a technician who was signed out cannot continue an open job', async () => {
     const technician = await make();
     const browser = await app.as(technician.email);
     const { id, version } = await makeJob(app.server.database, world.home, { technician });
@@ -252,7 +255,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     expect((await refused(() => browser.call(startJobOrder, { id, version }))).status).toBe(401);
   });
 
-  test("another operator's open jobs are not found, like those of no one", async () => {
+  test("another operator's open jobs are not found, like a missing technician's", async () => {
     const caller = await operator();
     for (const id of [world.foreign.technician.row.id, uuidv7()]) {
       const { status, problem } = await caller.call(listOpenJobs, { id });

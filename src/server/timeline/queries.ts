@@ -12,9 +12,9 @@ import { reasonOf } from '#server/store/events.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
-/** The events of these records are told together, because they are of one case. */
+/** The events of these records are shown together, because they belong to one case. */
 const ofCase: readonly HistoricRecord[] = commentedRecords;
-/** Of a comment, the comment itself is shown. */
+/** The events that are shown as the comment itself. */
 const ofComments: readonly string[] = Object.values(commentEvents);
 
 const recordOfType = fixed(
@@ -25,7 +25,10 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/** An event `x`. Whoever may not read history learns what happened and why, and not what else it changed or who took whose place. */
+/**
+ * Returns an event `x`. People who may not see history get the event and its reason, without its other
+ * changes or the person acted for.
+ */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
   const told = mayReadHistory(role, record)
@@ -37,7 +40,7 @@ function eventJson(role: Role, record: HistoricRecord): SQL {
     select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${told}) fields)`);
 }
 
-/** The row `k` that the timeline is of, with the ids of the records whose events it tells. */
+/** Returns the row `k` of the timeline, with the ids of the records whose events it shows. */
 function subjectOf(record: HistoricRecord): SQL {
   if (!ofCase.includes(record)) return sql`null::uuid as case_id, array[r.id] as ids`;
   const case_id = sql.raw(record === 'job_orders' ? 'r.case_id' : 'r.id');
@@ -45,7 +48,7 @@ function subjectOf(record: HistoricRecord): SQL {
     array(select ${case_id} union select j.id from job_orders j where j.case_id = ${case_id}) as ids`;
 }
 
-/** The one statement of a timeline. */
+/** Returns the one statement of a timeline. */
 export const timelineFor = once((role: Role, record: HistoricRecord, limit: number, isFirst: boolean) => {
   const records = ofCase.includes(record) ? ofCase : [record];
   const types = records.flatMap(eventTypesOf).filter((type) => !ofComments.includes(type));
@@ -77,7 +80,7 @@ export const timelineFor = once((role: Role, record: HistoricRecord, limit: numb
   });
 });
 
-/** Events and comments are each read along their own index, as many as the page can hold, then merged. */
+/** Reads events and comments along an index each, as many as the page can hold, then merges them. */
 export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   const position = positionOf(after);

@@ -37,7 +37,9 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   };
   const called = (entry: TimelineEntry) => (entry.kind === 'event' ? entry.type : entry.text);
 
-  /** A case with a request, a job, and two comments: to everyone on the request, internal on the job. */
+  /**
+   * Creates a case with a request, a job, and two comments: to everyone on the request, internal on the job.
+   */
   const newCase = async () => {
     const { home } = world;
     const request = await makeRequest(app.server.database, home);
@@ -66,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     return { request_id: request.id, job_id };
   };
 
-  test('of a request and of its job is that of the case, latest first', async () => {
+  test("the timeline of a request and of its job is the case's, latest first", async () => {
     const { home } = world;
     const { request_id, job_id } = await newCase();
     const whole = [
@@ -87,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     }
   });
 
-  test('tells the client and the technician what they may see, without the changes', async () => {
+  test('the timeline shows the client and the technician what they may see, without the changes', async () => {
     const { home } = world;
     const { request_id, job_id } = await newCase();
     const ofClient = await read(home.client, 'service_requests', request_id);
@@ -114,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     });
   });
 
-  test('comes page by page, none twice, events and comments in one order', async () => {
+  test('the timeline comes page by page, each entry once, events and comments in one order', async () => {
     const { home } = world;
     const { request_id } = await newCase();
     const whole = await read(home.dispatcher, 'service_requests', request_id);
@@ -133,7 +135,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     }
   });
 
-  test('of every record is there for whoever reaches the record, and for no one else', async () => {
+  test('every record has a timeline for everyone who reaches it, and for no one else', async () => {
     const { home, foreign, admin } = world;
     const { request_id, job_id } = await newCase();
     const own = [admin, home.countryOperator, home.dispatcher];
@@ -177,7 +179,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     expect((await read(world.newcomer, 'machines', home.client.machines[0].id)).status).toBe(403);
   });
 
-  test('names the technician to whom a job was given later', async () => {
+  test('the timeline names the technician who got the job later', async () => {
     const { home } = world;
     const { job_id } = await newCase();
     tick();
@@ -193,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     expect(latest).toMatchObject({ type: 'job-orders.assigned', technician: home.secondTechnician.name });
   });
 
-  test('says for whom the platform acted to those who read history, and to others in whose place', async () => {
+  test('the timeline shows the person acted for in history, and instead of the platform to everyone else', async () => {
     const { home, admin } = world;
     const { id, name, phone, address } = home.secondClient.row;
     const headers = { 'acting-for': `country_operator/${home.operator.id}` };
@@ -206,7 +208,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
   });
 
   if (kind === 'postgres') {
-    test('is one round trip', async () => {
+    test('the timeline is one round trip', async () => {
       const { home } = world;
       const { request_id, job_id } = await newCase();
       for (const [person, record, id] of [
@@ -223,7 +225,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
     });
 
     test.each(roles)(
-      'reads what a %s asks along the indexes, however much has happened elsewhere',
+      'the timeline of a %s is read along the indexes, however much has happened elsewhere',
       async (role) => {
         const { home, admin } = world;
         const { job_id } = await newCase();
@@ -243,7 +245,7 @@ describe.each(['pglite', 'postgres'] as const)('the timeline on %s', (kind) => {
           true,
         )({ id: job_id, after_at: null, after_id: null });
         const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
-          // Few rows are read whole, whatever indexes there are.
+          // PostgreSQL reads a few rows whole, whatever indexes there are.
           await tx.rows(sql`set local enable_seqscan = off`);
           return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
         });

@@ -1,16 +1,16 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
 
-/** What happens to a machine of one kind, and what is done about it. */
+/** A fault of one kind of machine, and its repair. */
 export type Fault = {
   readonly type: ServiceType;
   readonly urgency: Urgency;
-  /** In the client's words. */
+  /** The problem in the client's words. */
   readonly problem: string;
-  /** In the technician's. */
+  /** The work in the technician's words. */
   readonly work: string;
   readonly parts: readonly string[];
-  /** In half hours, as the form takes it. */
+  /** The hours in halves, as the form takes them. */
   readonly hours: number;
-  /** Why someone sometimes has to come back. */
+  /** The reason for an occasional follow-up visit. */
   readonly later?: string;
 };

@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     world = await makeWorld(app.server);
   });
   afterAll(() => app.close());
-  /** Nothing is planned for anyone any more. */
+  /** Cancels all planned jobs. */
   beforeEach(() =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
@@ -52,29 +52,32 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
   test.each([
     ['set out for', leaveForJobOrder],
     ['begun', startJobOrder],
-  ] as const)('is asked about when it is %s, and then it is planned for now', async (_, call) => {
-    const planned_for = minutesFromNow(9 * day);
-    const next = await job({ scheduled_date: planned_for });
-    const { call: send } = await technician();
-    const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
-    expect(refused.problem).toMatchObject({
-      status: 409,
-      code: 'concerns',
-      concerns: ['other_day'],
-      planned_for: planned_for.toISOString(),
-    });
-    const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
-    expect(begun.scheduled_date).toBe(now);
-    const [moved] = await eventsOf(app.server.database, next.id);
-    expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
-      'job-orders.rescheduled',
-      ['scheduled_date'],
-    ]);
-    const client = await as(world.home.client);
-    const { items } = (await client.call(listNotifications, {})).body;
-    const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
-    expect(told).toContain('job-orders.rescheduled');
-  });
+  ] as const)(
+    'a visit of another day that is %s needs confirmation, and is then planned for now',
+    async (_, call) => {
+      const planned_for = minutesFromNow(9 * day);
+      const next = await job({ scheduled_date: planned_for });
+      const { call: send } = await technician();
+      const refused = await changesNothing(app.server.database, () => send(call, visit(next)));
+      expect(refused.problem).toMatchObject({
+        status: 409,
+        code: 'concerns',
+        concerns: ['other_day'],
+        planned_for: planned_for.toISOString(),
+      });
+      const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
+      expect(begun.scheduled_date).toBe(now);
+      const [moved] = await eventsOf(app.server.database, next.id);
+      expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
+        'job-orders.rescheduled',
+        ['scheduled_date'],
+      ]);
+      const client = await as(world.home.client);
+      const { items } = (await client.call(listNotifications, {})).body;
+      const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
+      expect(told).toContain('job-orders.rescheduled');
+    },
+  );
 
   const cracked = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
   test.each<[string, (by: Caller, begun: Begun) => ReturnType<typeof begin>]>([
@@ -83,26 +86,29 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ['saved', ({ call }, begun) => call(saveJobOrder, { ...begun, ...completedForm })],
     ['submitted', ({ call }, begun) => call(submitJobOrder, { ...begun, ...completedForm })],
     ['interrupted', ({ call }, begun) => call(interruptJobOrder, { ...begun, ...cracked })],
-  ])('is asked about when it is %s over another appointment, which it names', async (_, send) => {
-    const taken = await job({ scheduled_date: minutesFromNow(60) });
-    const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
-    const next = visit(await job(planned));
-    const caller = await technician();
-    for (const accepted of [[], ['other_day' as const]]) {
-      const { problem } = await changesNothing(app.server.database, () =>
-        send(caller, { ...next, accepted }),
-      );
-      expect(problem).toMatchObject({
-        code: 'concerns',
-        concerns: ['other_day', 'overlap'],
-        overlaps: [`JO-${taken.number}`],
-      });
-    }
-    const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
-    expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
-  });
+  ])(
+    'a visit that is %s over another appointment needs confirmation, which names that appointment',
+    async (_, send) => {
+      const taken = await job({ scheduled_date: minutesFromNow(60) });
+      const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
+      const next = visit(await job(planned));
+      const caller = await technician();
+      for (const accepted of [[], ['other_day' as const]]) {
+        const { problem } = await changesNothing(app.server.database, () =>
+          send(caller, { ...next, accepted }),
+        );
+        expect(problem).toMatchObject({
+          code: 'concerns',
+          concerns: ['other_day', 'overlap'],
+          overlaps: [`JO-${taken.number}`],
+        });
+      }
+      const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
+      expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
+    },
+  );
 
-  test('is held against the moment of the tap, however late it is sent', async () => {
+  test('a visit is compared with the moment of the tap, however late it is sent', async () => {
     const at = minutesFromNow(-11 * 60);
     const { call } = await technician();
     const yesterday = await job({ scheduled_date: at, at: minutesFromNow(-3 * day) });
@@ -110,7 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     expect([started.status, started.body.scheduled_date]).toEqual([200, isoOf(at)]);
   });
 
-  test('keeps the window that the client was told: who comes earlier is early, and no one has to be there', async () => {
+  test("a visit keeps the client's arrival window: a technician who comes earlier is early, and no no-show counts yet", async () => {
     const told_from = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date: told_from });
     const { call } = await technician();
@@ -140,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ).toEqual({ state: 'early', minutes: 9 * day });
   });
 
-  test('cannot be missed before its window begins, by no one', async () => {
+  test('no one can report a no-show before the arrival window begins', async () => {
     const early = await job({ scheduled_date: minutesFromNow(1) });
     const input = { ...visit(early), reason: 'The gate was closed' };
     for (const person of [world.home.technician, world.home.dispatcher]) {

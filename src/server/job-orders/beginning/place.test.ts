@@ -22,7 +22,7 @@ const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minu
 const now = isoOf(testMoment);
 const day = 24 * 60;
 
-describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     ['setting out', leaveForJobOrder],
     ['starting', startJobOrder],
   ] as const)(
-    '%s while at work elsewhere is asked about, and then the other work pauses',
+    '%s while at work elsewhere needs confirmation, and then the other work is on hold',
     async (_, call) => {
       const running = await atWork();
       const next = await job();
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     },
   );
 
-  test('a visit that is moved to another day keeps no one on the way', async () => {
+  test('a visit that is rescheduled to another day keeps no one on the way', async () => {
     const planned = await job();
     const { call } = await technician();
     const left = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect(next.problem?.concerns ?? []).not.toContain('elsewhere');
   });
 
-  test('setting out elsewhere ends the way that was begun before', async () => {
+  test('setting out elsewhere ends an earlier trip', async () => {
     const first = await job();
     const second = await job();
     const { call } = await technician();
@@ -101,7 +101,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect(await recorded(first.id)).toEqual(['job-orders.left', 'job-orders.turned-back']);
   });
 
-  test('work that pauses goes on by starting it again, and its pauses do not count', async () => {
+  test('work on hold continues when it is started again, and its pauses do not count', async () => {
     const running = await atWork();
     const { call } = await technician();
     const paused = (await call(pauseJobOrder, visit(running))).body;
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
       tx.rows(sql`update job_orders set paused_at = ${paused_at} where id = ${of.id}`),
     );
 
-  test('the form of paused work is saved and submitted without going on, and the pause ends with it', async () => {
+  test('the form of work on hold is saved and submitted without resuming, and submitting ends the pause', async () => {
     const paused = await atWork({ paused_at: minutesFromNow(-10) });
     const { call } = await technician();
     const saved = (await call(saveJobOrder, { ...visit(paused), ...completedForm })).body;
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect(started.started_at).toEqual(isoOf(minutesFromNow(-5)));
   });
 
-  test('work that a report or an interruption would begin is asked about like a start', async () => {
+  test('a report or an interruption that starts work needs the same confirmation as a start', async () => {
     await atWork();
     const next = await job({ scheduled_date: minutesFromNow(2 * day) });
     const { call } = await technician();
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     ]);
   });
 
-  test('of two visits that are begun at once, one begins and the other is asked about', async () => {
+  test('of two visits that start at once, one starts and the other needs confirmation', async () => {
     await atWork({ paused_at: minutesFromNow(-1) });
     const both = [await job(), await job()];
     await clear();
@@ -176,7 +176,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect(answers.find(({ status }) => status === 409)?.problem.concerns).toEqual(['elsewhere']);
   });
 
-  /** Nothing keeps the technician any more. */
+  /** Frees the technician from every job. */
   const clear = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect((await stored(running)).paused_at).toBeNull();
   });
 
-  test('someone else who gets the job is not on the way yet', async () => {
+  test('another technician who gets the job is not on the way yet', async () => {
     await clear();
     const left = await job();
     const { call } = await technician();
@@ -212,7 +212,7 @@ describe.each(['pglite', 'postgres'] as const)('one person is in one place, on %
     expect([given.status, given.body.on_the_way_at]).toEqual([200, null]);
   });
 
-  test('what is under way for too long is on the list of the dispatcher, and what pauses is not', async () => {
+  test("work under way for too long is on the dispatcher's list, and work on hold is not", async () => {
     await clear();
     const long = await atWork({ started_at: minutesFromNow(-121) });
     const dispatcher = await as(world.home.dispatcher);

@@ -12,12 +12,13 @@ import { lockSchedule, openJobsAround, savePlan } from '#server/store/planned-jo
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
-/** Where the technician of a job is besides it. */
+/** The technician's other visit, besides the job. */
 export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
 
 /**
- * Keeps the technician of the job from beginning another visit until the transaction ends. Comes before the job is locked,
- * in the same trip: whoever waits for the technician then holds no job that the one before may need.
+ * Keeps the job's technician from starting another visit until the transaction ends. Must come before the
+ * lock on the job, in the same trip: a call that waits for the technician then holds no job that an earlier
+ * call may need.
  */
 export async function holdPlace(tx: Transaction, job_id: string) {
   const [, other, client_name, { time_zone }] = await inOneTrip(
@@ -26,7 +27,7 @@ export async function holdPlace(tx: Transaction, job_id: string) {
     findClientElsewhere(tx, job_id),
     getOperatorOf(tx, job_orders, job_id),
   );
-  // The other visit may have ended while its lock was waited for.
+  // The other visit may have ended while this waited for its lock.
   return { other: other !== null && placeOf(other) !== null ? other : null, client_name, time_zone };
 }
 
@@ -34,8 +35,8 @@ export async function holdPlace(tx: Transaction, job_id: string) {
 export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
- * Keeps everyone else from planning for the technician of a job that is planned, because its appointment may move to the
- * moment. Comes after the job is locked, in the same trip, as where someone plans.
+ * Keeps everyone else from planning for the technician of a planned job, because its appointment may move to
+ * the moment. Must come after the lock on the job, in the same trip, as in planning.
  */
 export async function holdDay(
   tx: Transaction,
@@ -58,9 +59,9 @@ type Beginning = {
 };
 
 /**
- * Lets the technician set out for the job, or begin it, unless something speaks against it that was not accepted. The
- * visit that keeps the technician elsewhere pauses, or its way ends, and an appointment of another day moves to the moment. Gives
- * the job with its time. What is written of it must be written afterwards.
+ * Lets the technician set out for the job, or start it, unless it has a conflict that was not accepted. A
+ * visit elsewhere goes on hold, or its trip ends, and an appointment of another day moves to the moment.
+ * Returns the job with its time. All other changes of the job must be written afterwards.
  */
 export function takePlace(
   context: Pick<CommandContext, 'tx' | 'record'>,
@@ -77,7 +78,7 @@ export function takePlace(
   return concerns.includes('other_day') ? move(context, job, at) : job;
 }
 
-/** A form that is only taken back, or work that is only reported, keeps no one: only the day is asked about. */
+/** Checks only the day: a reopened form, or work that is only reported, keeps the technician in no place. */
 export function takeDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
@@ -129,7 +130,10 @@ function leaveElsewhere(
   record(type, { before: other, after: saveJobOrder(tx, { ...other, ...stepAside(other, at) }) });
 }
 
-/** The client is told the time at which someone really comes. What people are told is read of the row, so it is written first. */
+/**
+ * Notifies the client of the real time of the visit. The notification reads the row, so the row is written
+ * first.
+ */
 function move(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,

@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
       .filter(({ record_id }) => record_id === id)
       .map(({ text }) => text);
 
-  test('is named by the technician, with its day where that is known', async () => {
+  test('the technician names a missing part, with its day where that is known', async () => {
     const { id, version } = await job();
     const technician = await as(world.home.technician);
     const reason = 'The part must be ordered.';
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     });
   });
 
-  test('gets its day from the dispatcher, and comes; the client is told each time', async () => {
+  test('the dispatcher sets the day of a missing part and its arrival; the client is notified each time', async () => {
     const { id, version, number } = await missing();
     const dispatcher = await as(world.home.dispatcher);
     const part = { id, missing_part: 'Pump head' };
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect(types).toEqual(['job-orders.part-expected', 'job-orders.part-came']);
   });
 
-  test('is not expected where none is missing', async () => {
+  test('a part can only be expected where one is missing', async () => {
     const dispatcher = await as(world.home.dispatcher);
     for (const seed of [{ workflow_status: 'completed' }, { workflow_status: 'in_progress' }] as const) {
       const { id, version } = await job(seed);
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     }
   });
 
-  test('is asked about once when its day has come, and its client is not told of that', async () => {
+  test('dispatchers are reminded of a part once, on its day, and the client is not notified of that', async () => {
     const due = await missing({ part_expected_on: dayIn(0) });
     const later = await missing({ part_expected_on: dayIn(1) });
     const settled = await missing({ part_expected_on: dayIn(0) });
@@ -121,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect((await told(world.home.dispatcher, due.id))[0]).toContain('waiting for Pump head');
   });
 
-  test('stands on the home of its client until its visit has begun, and of no one else', async () => {
+  test('a missing part is on the home page of its client only, until the follow-up visit starts', async () => {
     const { secondClient } = world.home;
     const machine_id = secondClient.machines[0].id;
     const { id } = await missing({ client: secondClient, machine_id, part_expected_on: dayIn(3) });
@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     expect((await dispatcher.call(getJobOrder, { id })).body.follower?.id).toBe(next.body.id);
   });
 
-  test('has its second visit proposed for a day after it is expected, however urgent the first one was', async () => {
+  test('a follow-up visit is proposed for a day after the part is expected, however urgent the first one was', async () => {
     const { id } = await missing({ part_expected_on: dayIn(6), urgency: 'emergency' });
     const { body } = await (await as(world.home.dispatcher)).call(getCrew, { record: 'second_visits', id });
     expect(body.proposals.length).toBe(3);

@@ -8,7 +8,7 @@ import { lockJobOrder } from '#server/store/job-orders.ts';
 import { saveMissingPart } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 
-/** A part that has come keeps the day on which it was expected. */
+/** Sets the part's expected day or its arrival; a part that has come keeps its expected day. */
 export const expectPart = command(expectPartOfJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, missing_part, part_expected_on, has_come } = input;

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../../tests/support/demo
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a follow-up visit on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
   const job = (seed: JobSeed = {}) => makeJob(app.server.database, world.home, seed);
   const unfinished = (more: JobSeed = {}) =>
     job({ workflow_status: 'completed', follow_up_reason: 'The seal is worn', ...more });
-  /** Sundays at ten in Bahrain, each another one, so that nothing speaks against them. */
+  /** Sundays at ten in Bahrain, a different one each time, so that there are no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-02-07T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const follow = async ({ id, machine_id }: { id: string; machine_id: string }, more: object = {}) =>
@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
       ...more,
     });
 
-  test('takes from the first one what its maker leaves out', async () => {
+  test('a follow-up visit takes missing fields from the earlier one', async () => {
     const first = await unfinished({ urgency: 'high' });
     const { status, body } = await follow(first);
     expect(status).toBe(200);
@@ -44,12 +44,12 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
     });
   });
 
-  test('says what its maker says instead', async () => {
+  test('a follow-up visit keeps the fields that its planner gives', async () => {
     const said = { type: 'service', urgency: 'low', description: 'Fit the seal' } as const;
     expect((await follow(await unfinished(), said)).body).toMatchObject(said);
   });
 
-  test('has the fault and not the reason why no one could work; that stands in the history', async () => {
+  test('a follow-up visit has the fault, not the reason for the interruption, which is in the history', async () => {
     const technician = await as(world.home.technician);
     const { id, version, machine_id, description } = await job();
     await technician.call(missJobOrder, { id, version, reason: 'The place is closed.' });
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
     expect(await reasons(world.home.client)).toEqual([null]);
   });
 
-  test('without a first one says what is to be done', async () => {
+  test('a job without an earlier visit needs a description', async () => {
     const { status, problem } = await (await as(world.home.dispatcher)).call(createJobOrder, {
       machine_id: world.home.client.machines[0].id,
       scheduled_date: freeSlot(),
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'description']);
   });
 
-  test('is read with the first one and its photos by a technician who was not there', async () => {
+  test('a technician who was not at the earlier visit sees it with its photos', async () => {
     const first = await unfinished({ isOwnWork: true });
     const dispatcher = await as(world.home.dispatcher);
     const place = { record: 'job_orders', record_id: first.id } as const;
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('a second visit on %s', (kind) =>
     expect((await (await as(home.client)).call(getForerunner, { id: second.id })).status).toBe(403);
   });
 
-  test('is proposed to the technician who was there', async () => {
+  test('a follow-up visit is proposed to the technician of the earlier one', async () => {
     const dispatcher = await as(world.home.dispatcher);
     for (const technician of [world.home.technician, world.home.secondTechnician]) {
       const { id } = await job({ technician, cancelled: true });

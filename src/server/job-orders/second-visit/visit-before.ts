@@ -16,7 +16,10 @@ const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
   missing_part: missingPartOf('f'),
 });
 
-/** A technician reaches no row of a colleague's visit, so the server's own role reads it for a job within reach. */
+/**
+ * Returns the earlier visit. A technician does not reach a colleague's visit, so the server's own role reads
+ * it for a job within reach.
+ */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
   const own = reachFilter('job_orders', actor.role, 'j');
   const back = tx.become(systemFor(scopeOf(actor)));

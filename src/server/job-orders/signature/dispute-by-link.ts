@@ -20,7 +20,7 @@ import { type Disputable, disputableOf } from './dispute-link.ts';
 
 const client = { role: 'client' } as const;
 
-/** What the page of the link shows. Opening it changes nothing: mail servers open links too. */
+/** Returns the data for the page of the link. Opening it changes no data: mail servers open links too. */
 export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token }) => {
   const { id } = await getDisputable(tx, token, server.now());
   const json = await tx.json(sql`
@@ -35,7 +35,10 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
   return json;
 });
 
-/** Every attempt counts, for the job and for the network; one that is sent again with its key does not. */
+/**
+ * Disputes a signature by link. Every attempt counts, for the job and for the network, except one sent again
+ * with its key.
+ */
 export const dispute = preparedAccountCommand(
   disputeByLink,
   async ({ server, c }, { token }) => {
@@ -70,7 +73,7 @@ export const dispute = preparedAccountCommand(
   },
 );
 
-/** A signature is disputed once, whoever of the client says so and by whichever way. */
+/** Refuses a second dispute: a signature is disputed once, by any person of the client and in either way. */
 export function requireUndisputed({ disputed_at }: Pick<JobOrder, 'disputed_at'>): void {
   if (disputed_at !== null) throw new ProblemAnswer(409, 'refused', because('disputed_already'));
 }

@@ -2,7 +2,7 @@ import { disputeLink } from '#domain/signing/dispute.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { queueToken } from '#server/store/one-time-tokens.ts';
 
-/** What the link in the mail with a report is about, and to whom it was mailed. */
+/** The job of the link in a report mail, and its reader. */
 export type Disputable = { readonly id: string; readonly user_id: string };
 
 const nameOf = ({ id, user_id }: Disputable) => `${id} report ${user_id}`;
@@ -12,7 +12,7 @@ export function disputableOf(named: string): Disputable {
   return { id, user_id };
 }
 
-/** The path of a new link by which one reader of the report says that the signature is not of the client. */
+/** Returns the path of a new link, by which a reader of the report disputes the signature. */
 export function disputePath(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   disputable: Disputable,

@@ -47,8 +47,8 @@ async function inkOf(png: Buffer): Promise<number> {
   return pixels.filter((brightness) => brightness < 128).length;
 }
 
-describe('a drawn signature is accepted', () => {
-  it('and comes back as a clean PNG with the SHA-256 of exactly those bytes', async () => {
+describe('accepted signatures', () => {
+  it('a drawn signature comes back as a clean PNG with the SHA-256 of exactly those bytes', async () => {
     const sent = await signed();
     const { png, sha256, width, height } = await accept(sent);
     expect({ width, height }).toEqual({ width: 400, height: 200 });
@@ -58,7 +58,7 @@ describe('a drawn signature is accepted', () => {
     expect((await pixelsOf(png)).equals(await pixelsOf(sent))).toBe(true);
   });
 
-  it('on transparent paper, which becomes white', async () => {
+  it('a signature on transparent paper gets white paper', async () => {
     const { png } = await accept(await drawing(stroke, '#211813', clear).png().toBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
     expect([...(await sharp(png).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
@@ -71,7 +71,7 @@ describe('a drawn signature is accepted', () => {
     ['16 bits of grey', (image: Sharp) => image.toColourspace('grey16').png()],
     ['a palette', (image: Sharp) => image.png({ palette: true, colours: 4 })],
     ['interlaced rows', (image: Sharp) => image.png({ progressive: true })],
-  ])('in %s', async (_name, encode) => {
+  ])('a signature is accepted in %s', async (_name, encode) => {
     for (const paper of [white, clear]) {
       const flat = await drawing(stroke, '#211813', paper).png().toBuffer();
       const { png } = await accept(await encode(sharp(flat)).toBuffer());
@@ -82,8 +82,8 @@ describe('a drawn signature is accepted', () => {
   });
 });
 
-describe('what rode along is gone', () => {
-  it('bytes after the end', async () => {
+describe('removed data', () => {
+  it('bytes after the end of a picture are removed', async () => {
     const script = Buffer.from('<?php system("id"); ?><script>alert(1)</script>PK\x03\x04');
     const { png } = await accept(Buffer.concat([await signed(), script]));
     expect(png.includes('script')).toBe(false);
@@ -92,7 +92,7 @@ describe('what rode along is gone', () => {
     expect(png).toEqual((await accept(await signed())).png);
   });
 
-  it('metadata: text, Exif with a place, colour profile', async () => {
+  it('metadata is removed: text, Exif with a location, color profile', async () => {
     const tagged = await drawing(stroke)
       .withExif({ IFD0: { Copyright: 'secret-owner' } })
       .withIccProfile('p3')
@@ -112,14 +112,14 @@ describe('what rode along is gone', () => {
     expect((await accept(sent)).png).toEqual((await accept(await signed())).png);
   });
 
-  it('the further frames of an animation', async () => {
+  it('the other frames of an animation are removed', async () => {
     const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
     const { png } = await accept(withChunks(await signed(), control));
     expect(png.includes('acTL')).toBe(false);
   });
 });
 
-describe('what is no PNG is refused', () => {
+describe('inputs other than a PNG', () => {
   it.each([
     ['a JPEG by another name', () => drawing(stroke).jpeg().toBuffer()],
     ['a WebP by another name', () => drawing(stroke).webp().toBuffer()],
@@ -127,7 +127,7 @@ describe('what is no PNG is refused', () => {
     ['an SVG', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${stroke}</svg>`)],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('%s', async (_name, make) => {
+  ])('%s is refused as no PNG', async (_name, make) => {
     expect(await refusalOfPng(await make())).toBe('not_png');
   });
 
@@ -136,36 +136,36 @@ describe('what is no PNG is refused', () => {
     ['base64 with line ends', (base64: string) => `${base64.slice(0, 76)}\n${base64.slice(76)}`],
     ['base64 with something behind it', (base64: string) => `${base64}====`],
     ['a data URL', (base64: string) => `data:image/png;base64,${base64}`],
-  ])('%s', async (_name, respell) => {
+  ])('%s is refused', async (_name, respell) => {
     expect(await refusalOf(respell((await signed()).toString('base64')))).toBe('not_png');
   });
 });
 
-describe('what is too much is refused before it is decoded', () => {
+describe('inputs that are too large', () => {
   it.each([
     [50_000, 50_000],
     [4097, 1],
     [2001, 2000],
     [0xffffffff, 0xffffffff],
-  ])('a header that declares %d × %d pixels', async (width, height) => {
+  ])('a header that declares %d × %d pixels is refused before decoding', async (width, height) => {
     const bomb = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
     const sent = Buffer.concat([headerOf(width, height), bomb, pngChunk('IEND', Buffer.alloc(0))]);
     expect(await refusalOfPng(sent)).toBe('too_many_pixels');
   });
 
-  it('more bytes than the limit, and not one byte earlier', async () => {
+  it('more bytes than the limit are refused, and the limit itself is not', async () => {
     const sent = await signed();
     const padded = (length: number) => Buffer.concat([sent, Buffer.alloc(length - sent.length)]);
     expect(await refusalOfPng(padded(signatureLimits.maxBytes + 1))).toBe('too_large');
     expect((await accept(padded(signatureLimits.maxBytes))).width).toBe(400);
   });
 
-  it('a text far too long, without turning it into bytes', async () => {
+  it('a text that is far too long is refused without turning it into bytes', async () => {
     expect(await refusalOf('!'.repeat(5_000_000))).toBe('too_large');
   });
 
-  it('a picture that would be stored larger than the limit', async () => {
-    // One byte for a pixel of a palette becomes three of a colour.
+  it('a picture that would be stored larger than the limit is refused', async () => {
+    // A pixel of a palette has one byte, which becomes three of a color.
     const side = 430;
     const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.of(0, ...randomBytes(side))));
     const sent = Buffer.concat([
@@ -178,20 +178,20 @@ describe('what is too much is refused before it is decoded', () => {
     expect(await refusalOfPng(sent)).toBe('too_large');
   });
 
-  it('decodes with one thread', () => {
+  it('the picture is decoded with one thread', () => {
     expect(sharp.concurrency()).toBe(1);
   });
 });
 
-describe('what is damaged is refused', () => {
-  it('a picture cut off anywhere', async () => {
+describe('damaged pictures', () => {
+  it('a picture cut off anywhere is refused', async () => {
     const sent = await signed();
     for (const share of [0.1, 0.3, 0.5, 0.9, 0.99]) {
       expect(await refusalOfPng(sent.subarray(0, Math.floor(sent.length * share)))).toBe('damaged');
     }
   });
 
-  it('rows missing although every chunk is whole', async () => {
+  it('a picture with missing rows is refused although every chunk is complete', async () => {
     const rows = deflateSync(Buffer.alloc(401 * 100));
     const sent = Buffer.concat([
       headerOf(400, 200),
@@ -201,19 +201,19 @@ describe('what is damaged is refused', () => {
     expect(await refusalOfPng(sent)).toBe('damaged');
   });
 
-  it('a flipped bit in the picture', async () => {
+  it('a picture with a flipped bit is refused', async () => {
     const sent = await signed();
     const at = sent.indexOf('IDAT') + 20;
     sent.writeUInt8((sent.at(at) ?? 0) ^ 0x10, at);
     expect(await refusalOfPng(sent)).toBe('damaged');
   });
 
-  it('a part that a decoder must understand and ours does not', async () => {
+  it('a picture with an unknown critical part is refused', async () => {
     expect(await refusalOfPng(withChunks(await signed(), pngChunk('EVIL', Buffer.alloc(4))))).toBe('damaged');
   });
 });
 
-describe('what is blank is refused', () => {
+describe('blank pictures', () => {
   it.each([
     ['white paper', drawing('')],
     ['white on white', drawing(stroke, '#ffffff')],
@@ -224,12 +224,12 @@ describe('what is blank is refused', () => {
     ['one accidental dot', drawing(dot)],
     ['one accidental dot on transparent paper', drawing(dot, '#000000', clear)],
     ['solid ink', drawing('<rect width="400" height="200" fill="INK"/>')],
-  ])('%s', async (_name, image) => {
+  ])('%s is refused as blank', async (_name, image) => {
     expect(await refusalOfPng(await image.png().toBuffer())).toBe('blank');
   });
 });
 
-describe('whatever is sent, the answer is a signature or a refusal', () => {
+describe('any input', () => {
   const answers = async (text: string) => {
     try {
       return (await acceptSignatureImage(text)).png.length > 0;
@@ -238,13 +238,13 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
     }
   };
 
-  it('for any text', async () => {
-    // The unit 'binary' of fast-check puts a million signs in order first.
+  it('any text becomes a signature or a refusal', async () => {
+    // The unit 'binary' of fast-check sorts a million characters first.
     const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((sign) => String.fromCodePoint(sign));
     await fc.assert(fc.asyncProperty(fc.string({ unit: anySign, maxLength: 300 }), answers));
   });
 
-  it('for any bytes, also behind a true header', async () => {
+  it('any bytes become a signature or a refusal, also behind a valid header', async () => {
     const header = headerOf(40, 20);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, behindHeader) =>
@@ -253,7 +253,7 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
     );
   });
 
-  it('for any rows, well wrapped', async () => {
+  it('any rows in valid chunks become a signature or a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 900 }),
@@ -270,7 +270,7 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
     );
   });
 
-  it('for a true signature with any one byte changed', async () => {
+  it('a valid signature with any one byte changed becomes a signature or a refusal', async () => {
     const sent = await signed();
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {

@@ -18,8 +18,9 @@ const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 const decodingSeconds = 5;
 
 /**
- * The drawn signature as it will be stored: decoded and encoded again on white paper, so that metadata, trailing bytes
- * and whatever else rode along are gone. Throws SignatureRefusedError; size is checked before anything is decoded.
+ * Returns the drawn signature as it will be stored: decoded and encoded again on white paper, so that
+ * metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError; size is checked
+ * before decoding.
  */
 export async function acceptSignatureImage(client_signature: string): Promise<SignatureImage> {
   const bytes = decodeBase64(client_signature);

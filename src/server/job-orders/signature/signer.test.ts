@@ -11,7 +11,7 @@ import { countRows } from '../../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../../tests/support/work.ts';
 
-describe.each(['pglite', 'postgres'] as const)('whose name signs for a client on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)("the signer's name for a client on %s", (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -49,17 +49,20 @@ describe.each(['pglite', 'postgres'] as const)('whose name signs for a client on
   };
   const shouted = (name: string) => name.toUpperCase().split(' ').reverse().join(' ');
 
-  test.each(Object.entries(ways))('is never one of the operator: %s', async (_, signAs) => {
-    const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;
-    for (const { name } of [technician, inactiveTechnician, dispatcher, countryOperator]) {
-      const { status, problem } = await signAs(shouted(name));
-      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'signer_name']);
-      expect(problem.detail).toMatch(/works for the service company/);
-    }
-    expect((await signAs(world.foreign.technician.name)).status).toBe(200);
-  });
+  test.each(Object.entries(ways))(
+    "a signer never has the name of the operator's people: %s",
+    async (_, signAs) => {
+      const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;
+      for (const { name } of [technician, inactiveTechnician, dispatcher, countryOperator]) {
+        const { status, problem } = await signAs(shouted(name));
+        expect([status, problem.errors?.[0]?.path]).toEqual([422, 'signer_name']);
+        expect(problem.detail).toMatch(/works for the service company/);
+      }
+      expect((await signAs(world.foreign.technician.name)).status).toBe(200);
+    },
+  );
 
-  test('that is refused leaves everything as it was', async () => {
+  test('a refused signer name leaves everything unchanged', async () => {
     const { job, caller, input } = await awaiting();
     const before = await countRows(app.server.database);
     const signer_name = world.home.technician.name;
@@ -68,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('whose name signs for a client on
     expect((await caller.call(getJobOrder, { id: job.id })).body.workflow_status).toBe('awaiting_signature');
   });
 
-  test('may be one of the operator where a person of the client has it too, and is offered only then', async () => {
+  test("a signer may share a name with the operator's people if a person of the client has it too", async () => {
     const { job, caller } = await awaiting();
     const { technician } = world.home;
     const rename = (from: string, to: string) =>

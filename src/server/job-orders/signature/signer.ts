@@ -7,8 +7,8 @@ import { because } from '#words/say/because.ts';
 export type KnownPeople = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
 /**
- * The names of the operator's people, active or not, and those of the job's client. Only the server's own role reaches
- * all of them.
+ * Returns the names of the operator's people, active or not, and of the client's people. Only the server's
+ * own role reaches all of them.
  */
 export async function findKnownPeople(tx: Transaction, job_order_id: string): Promise<KnownPeople> {
   const [known] = await tx.rows<KnownPeople>(sql`
@@ -26,7 +26,7 @@ export async function findKnownPeople(tx: Transaction, job_order_id: string): Pr
   return known ?? { ofOperator: [], ofClient: [] };
 }
 
-/** No one of the operator signs for a client, whichever way the signature comes. */
+/** Refuses the name of the operator's people: none of them signs for a client, on any device. */
 export function refuseNameOfOperator(signer_name: string, people: KnownPeople): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));

@@ -42,7 +42,7 @@ describe.each(Object.keys(stores))('files on a %s', (kind) => {
   const key = `0190e1a0-0000-7000-8000-00000000000${kind.length}.preview`;
   const store = () => stores[kind]?.() as FileStore;
 
-  test('are read as they were put, and are gone when they were removed', async () => {
+  test('files are read as they were stored, and are gone once removed', async () => {
     expect(await store().get(key)).toBeNull();
     await store().put(key, Buffer.from('Crème ☕'));
     expect(await text(await store().get(key))).toBe('Crème ☕');
@@ -51,7 +51,7 @@ describe.each(Object.keys(stores))('files on a %s', (kind) => {
     await store().remove(key);
   });
 
-  test('may be large, empty, and many at once', async () => {
+  test('files may be large, empty, or stored many at once', async () => {
     const large = Buffer.alloc(3_000_000, 'coffee');
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => store().put(`${index}${key}`, large.subarray(index))),
@@ -60,7 +60,7 @@ describe.each(Object.keys(stores))('files on a %s', (kind) => {
   });
 });
 
-test('half a file on the disk has no name, and goes with the file', async () => {
+test('a partial file on the disk has no name, and is removed with the file', async () => {
   const store = diskStore(join(folder, 'half'));
   await store.put('a', Buffer.from('a'));
   const [inner = ''] = readdirSync(join(folder, 'half'));
@@ -71,7 +71,7 @@ test('half a file on the disk has no name, and goes with the file', async () => 
 
 describe('a bucket', () => {
   let flaky: Server;
-  /** What is answered for each key, one after the other; then nothing any more. */
+  /** The statuses for each key, one after the other; then no response. */
   const answers: Record<string, number[]> = {
     recovering: [503, 500, 200],
     failing: [500, 500, 500, 200],
@@ -100,8 +100,8 @@ describe('a bucket', () => {
       ...more,
     });
 
-  // Between two tries it waits, which all of these do at once.
-  test.concurrent('that fails for a moment is asked again, each time with a signature', async () => {
+  // There is a pause between two tries, so these tests run at once.
+  test.concurrent('a bucket that fails for a moment is tried again, each time with a signature', async () => {
     await store().put('recovering', Buffer.from('a'));
     expect(answers.recovering).toEqual([]);
     expect(signatures.every((header) => header?.startsWith('AWS4-HMAC-SHA256 Credential=S3RVER/'))).toBe(
@@ -114,7 +114,7 @@ describe('a bucket', () => {
     ['refuses', () => store().get('refusing')],
     ['is silent', () => store({ tryMs: 50 }).get('silent')],
     ['cannot be reached', () => store({ endpoint: 'http://127.0.0.1:1' }).remove('a')],
-  ])('that %s counts as away', async (_, asking) => {
+  ])('a bucket that %s counts as unavailable', async (_, asking) => {
     await expect(asking()).rejects.toThrow(FilesAwayError);
   });
 });

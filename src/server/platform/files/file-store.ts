@@ -1,10 +1,10 @@
-/** Where the bytes of files are. A key is written once and never with other bytes. */
+/** Stores the bytes of files. A key is written once and never with other bytes. */
 export type FileStore = {
-  /** The bytes are there for good when it is done. */
+  /** The bytes are on disk when this resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is nothing under the key. */
+  /** Null when there is no file under the key. */
   get(key: string): Promise<Response['body']>;
-  /** Does nothing when there is nothing under the key. */
+  /** Does nothing when there is no file under the key. */
   remove(key: string): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export type S3Settings = {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** How long one try may take; 15 seconds. */
+  /** The longest time for one try; 15 seconds. */
   readonly tryMs?: number;
 };
 
@@ -18,7 +18,7 @@ type Ask = (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => Prom
 const tries = 3;
 const pauseMs = 200;
 
-/** Keeps files in a bucket of an S3-compatible service, addressed by its path. */
+/** Stores files in a bucket of an S3-compatible service, addressed by path. */
 export function s3Store(settings: S3Settings): FileStore {
   const ask = retried(asking(settings));
   return {
@@ -39,7 +39,9 @@ export function s3Store(settings: S3Settings): FileStore {
   };
 }
 
-/** The time of a try ends with the headers: what follows may be as slow as who reads it. */
+/**
+ * Returns a function that sends one try. The timeout covers the headers only; the body may be read slowly.
+ */
 function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000 }: S3Settings): Ask {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -66,7 +68,7 @@ function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000
   };
 }
 
-/** Tries again what may go well the next time; gives what was found, or that nothing was. */
+/** Retries failures that may be temporary; returns the file, or a 404. */
 function retried(ask: Ask): Ask {
   const tried: Ask = async (...asked) => {
     const answer = await ask(...asked);

@@ -6,7 +6,7 @@ import { headerOf } from './incoming.ts';
 export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
-/** Says of a request within another that its answer is part of that one's, which is compressed as a whole. */
+/** Marks a request within another: its response is part of the outer one, which is compressed as a whole. */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }
@@ -16,8 +16,8 @@ export function acceptsGzip(c: Context): boolean {
 }
 
 /**
- * The answer as it travels. Lists are a tenth of their size when compressed, which on a slow network saves more than it
- * costs here. Programs that do not ask for it are answered without a detour.
+ * Compresses the response. Lists shrink to a tenth of their size, which on a slow network saves more than it
+ * costs here. Programs that do not ask for gzip get the plain text.
  */
 export async function compressed(
   c: Context,

@@ -1,4 +1,7 @@
-/** So many frames may wait for one reader; whoever is further behind is cut off and has to begin again. */
+/**
+ * The number of frames that may wait for one reader; a reader further behind is cut off and has to start
+ * over.
+ */
 export const mostFramesBehind = 1_000;
 
 /** Server-sent events to one reader. */
@@ -6,12 +9,12 @@ export type EventStream = {
   readonly body: ReadableStream<Uint8Array>;
   /** Does nothing once the stream has ended. */
   readonly send: (frame: Uint8Array) => void;
-  /** What was sent before still arrives. */
+  /** Ends the stream; frames sent earlier still arrive. */
   readonly end: () => void;
 };
 
 type Ends = {
-  /** Called once, whoever ended the stream. */
+  /** Called once, whichever side ended the stream. */
   readonly onEnd: () => void;
   /** Closes the connection of a reader who does not read. */
   readonly cutOff: () => void;
@@ -19,7 +22,7 @@ type Ends = {
 
 const encoder = new TextEncoder();
 
-/** One event as it goes over the wire. Any number of streams may send the same frame. */
+/** Returns one event as it goes over the wire. Any number of streams may send the same frame. */
 export function frameOf(event: string, data: object): Uint8Array {
   return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -5,8 +5,8 @@ const groupsOfNetwork = 4;
 const groupsOfSite = 3;
 
 /**
- * Whom limits count as one: an IPv4 address, and of IPv6 the /64, which is the least that a provider gives one customer
- * (RFC 6177).
+ * Returns the network that limits count as one: an IPv4 address, or the /64 of an IPv6 address, the smallest
+ * that a provider gives one customer (RFC 6177).
  */
 export function networkOf(address: string): string {
   const v4 = mappedIn(address);
@@ -14,13 +14,16 @@ export function networkOf(address: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, groupsOfNetwork)}::/64` : address;
 }
 
-/** The /48 around it, which is the most that a provider usually gives one customer; null where there is none. */
+/**
+ * Returns the /48 around it, the largest that a provider usually gives one customer; null where there is
+ * none.
+ */
 export function siteOf(address: string): string | null {
   if (mappedIn(address) !== null || isIP(address) !== 6) return null;
   return `${firstGroups(address, groupsOfSite)}::/48`;
 }
 
-/** The IPv4 address that an IPv6 address only wraps. */
+/** Returns the IPv4 address inside a mapped IPv6 address. */
 function mappedIn(address: string): string | null {
   return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? null;
 }

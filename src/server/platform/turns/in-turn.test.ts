@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, type Sender } from './in-turn.ts';
 
-/** Jobs that end on command, and the names of those that have begun. */
+/** Starts jobs that end on command, and the names of those that have started. */
 function openWorks(atOnce: number, mostWaiting: number) {
   const take = inTurn(atOnce, mostWaiting, () => new Error('too many'));
   const begun: string[] = [];
@@ -72,7 +72,7 @@ test('the queue of one operator is full for its own people only', async () => {
   }
 });
 
-test('a work that fails gives its turn on', async () => {
+test('a job that fails passes its turn on', async () => {
   const take = inTurn(1, 1, () => new Error('too many'));
   const failing = take(() => Promise.reject(new Error('no')));
   const next = take(async () => 'done');

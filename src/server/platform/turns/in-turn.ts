@@ -1,4 +1,4 @@
-/** For whom a work is done: someone, and the operator that the person belongs to. */
+/** The person that a job is done for, and their operator. */
 export type Sender = { readonly operator: string; readonly account: string };
 
 type Waiting = { readonly by: Sender; readonly start: () => void };
@@ -6,9 +6,10 @@ type Waiting = { readonly by: Sender; readonly start: () => void };
 const nobodyInParticular: Sender = { operator: '', account: '' };
 
 /**
- * Runs at most `atOnce` jobs at a time; the others wait. The next turn goes to the operator that has waited longest, and
- * within it to the person who has, so that no one waits behind everything that someone else sent. A job that would wait
- * behind too many of its own operator is refused. Jobs without a sender wait in order.
+ * Runs at most `atOnce` jobs at a time; the others wait. The next turn goes to the operator that has waited
+ * longest, and within it to the person who has, so that no one waits behind everything that someone else
+ * sent. A job that would wait behind too many of its own operator is refused. Jobs without a sender wait in
+ * order.
  */
 export function inTurn(
   atOnce: number,
@@ -38,7 +39,7 @@ export function inTurn(
   };
 }
 
-/** When each had the last turn, as long as there is anyone to wait for. */
+/** Remembers the last turn of each operator and person while any job waits. */
 function openLastTurns() {
   let turn = 0;
   const turns = new Map<string, number>();

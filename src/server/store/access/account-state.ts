@@ -4,12 +4,12 @@ import { accountStates } from '#domain/accounts/account-state.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
 
-/** The guesses that count at a moment are those made after this one. */
+/** Returns the moment after which guesses count. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - windowMinutes * 60_000);
 }
 
-/** The conditions that the account `x` is in the state. `since` is the moment from which guesses count. */
+/** The condition for each state of the account `x`. Guesses count from the moment `since`. */
 const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   deactivated: `(coalesce(x.deactivated_at, x.erased_at) is not null
     or exists (select from clients c where c.user_id = x.id and not c.is_active)
@@ -20,20 +20,20 @@ const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
   locked: `exists (
     select from sign_in_guesses g where g.user_id = x.id and g.guessed_at > ${since}
     group by g.account_hash having count(*) >= ${perAccount})`,
-  // Someone who has no password has never been here.
+  // An account without a password has never been used.
   invited: 'not exists (select from credentials c where c.user_id = x.id)',
   no_role: 'not exists (select from user_roles r where r.user_id = x.id)',
   active: 'true',
 });
 
-/** How the account `x` stands: the first state that holds. */
+/** Returns the state of the account `x` in SQL: the first one whose condition holds. */
 export function stateOfAccount(since: string): string {
   const of = conditions(since);
   return `case ${accountStates.map((state) => `when ${of[state]} then '${state}'`).join(' ')} end`;
 }
 
 const any = 'any';
-/** What the role filter calls accounts without one. */
+/** The value of the role filter for accounts without a role. */
 export const noRole = 'none';
 
 type Wanted = {
@@ -43,7 +43,9 @@ type Wanted = {
   readonly now: Date;
 };
 
-/** What a search of accounts is narrowed by: role, state, the moment since which guesses count, and operator. */
+/**
+ * Returns the filters of an account search: role, state, the moment from which guesses count, and operator.
+ */
 export function kindsOfAccounts({ role = any, state, operator_id, now }: Wanted): readonly string[] {
   return [role, state ?? any, countedSince(now).toISOString(), operator_id ?? any];
 }

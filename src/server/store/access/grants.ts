@@ -6,9 +6,9 @@ import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } fro
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
- * What each database role may do to which table, from domain/access: SQL to run after every migration. Row-level
- * security is forced on every table, so that it binds the owner too; the server's own roles cannot change history, nor
- * what people have agreed to.
+ * Returns the SQL that grants each database role its rights, from domain/access; it runs after every
+ * migration. Row-level security is forced on every table, so that it binds the owner too. The server's own
+ * roles cannot change history, nor the agreements of people.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');
@@ -26,7 +26,7 @@ export function grantStatements(): string {
   ].join('\n');
 }
 
-/** Where history names a person; nothing else of what happened can be changed. */
+/** The columns of history that name a person; no other part of an event can be changed. */
 const eraserGrants = [
   `grant select (id, operator_id, erased_at) on profiles to ${eraserRole};`,
   `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,

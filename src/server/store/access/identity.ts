@@ -1,14 +1,14 @@
 import { type Actor, type Role, roles, ties } from '#domain/actor.ts';
 import type { DatabaseIdentity, DatabaseRole } from '#server/database/database.ts';
 
-/** The database role that a transaction of each role of the product runs as. */
+/** Returns the database role for the transactions of a role of the product. */
 export function databaseRoleOf(role: Role): DatabaseRole {
   return `grouphead_${role}`;
 }
 
 /**
- * Reaches every row: for what concerns the installation, and for what cannot know yet whose it is, such as a sign-in. It
- * also owns the functions that give other roles something of rows that these do not reach.
+ * Reaches every row: for the installation, and for work before the owner is known, such as a sign-in. It also
+ * owns the functions that return rows which other roles do not reach.
  */
 export const systemRole: DatabaseRole = 'grouphead_system';
 
@@ -19,10 +19,13 @@ export const scopedRole: DatabaseRole = 'grouphead_scoped';
 export const guestRole: DatabaseRole = 'grouphead_guest';
 export const guestIdentity: DatabaseIdentity = { role: guestRole, settings: {} };
 
-/** Owns the one function that changes history, so that a person can be erased. No transaction acts as this role. */
+/**
+ * Owns the one function that changes history, so that a person can be erased. No transaction runs as this
+ * role.
+ */
 export const eraserRole: DatabaseRole = 'grouphead_eraser';
 
-/** Every role that a transaction may act as, and the eraser; the database has them from its first start on. */
+/** Every role that a transaction may run as, and the eraser; the database has them from its first start. */
 export const databaseRoles: readonly DatabaseRole[] = [
   systemRole,
   scopedRole,
@@ -31,7 +34,7 @@ export const databaseRoles: readonly DatabaseRole[] = [
   eraserRole,
 ];
 
-/** The database identity of an actor: the role's own database role, and every tie as a setting. */
+/** Returns the database identity of an actor: the database role of their role, and every tie as a setting. */
 export function identityOf(actor: Actor): DatabaseIdentity {
   const settings: Record<string, string> = {};
   for (const tie of ties) {
@@ -41,7 +44,10 @@ export function identityOf(actor: Actor): DatabaseIdentity {
   return { role: databaseRoleOf(actor.role), settings };
 }
 
-/** Whose rows the server reaches while it acts as itself. All rows of the installation need a reason. */
+/**
+ * The account, operator or installation whose rows the server reaches for itself. The whole installation
+ * needs a reason.
+ */
 export type SystemScope =
   | { readonly account: string }
   | { readonly operator: string }
@@ -50,14 +56,14 @@ export type SystemScope =
 /** Holds the id of the account or of the operator within which the server acts. */
 export const scopeSetting = 'app.scope';
 
-/** The server itself, which reaches the rows of the scope. */
+/** Returns the identity of the server itself within the scope. */
 export function systemFor(scope: SystemScope): DatabaseIdentity {
   if ('installation' in scope) return { role: systemRole, settings: {} };
   const id = 'account' in scope ? scope.account : scope.operator;
   return { role: scopedRole, settings: { [scopeSetting]: id } };
 }
 
-/** All that the actor may reach: the own operator, or everything. */
+/** Returns the widest scope of the actor: their operator, or everything. */
 export function scopeOf({ operator_id }: Actor): SystemScope {
   return operator_id === undefined
     ? { installation: 'a super_admin reaches every operator' }

@@ -2,17 +2,18 @@ import type { DatabaseRole } from '#server/database/database.ts';
 import { systemRole } from './identity.ts';
 
 export type OwnFunction = {
-  /** The name with the types of its arguments, such as `find(text, uuid)`. */
+  /** The name with its argument types, such as `find(text, uuid)`. */
   readonly signature: string;
-  /** The statement that makes it. */
+  /** The statement that creates it. */
   readonly made: string;
-  /** Who may call it. */
+  /** The roles that may call it. */
   readonly for: readonly string[];
 };
 
 /**
- * Makes functions that belong to a role of the server, usually its own, and run as it: SQL to run after every migration.
- * Each reaches every row, so each gives only what its callers may have.
+ * Returns the SQL that creates functions owned by a role of the server, usually its own. They run as that
+ * role, and are created after every migration. Each reaches every row, so each returns only what its callers
+ * may read.
  */
 export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [
@@ -29,7 +30,10 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
   ].join('\n');
 }
 
-/** Drops every function of that name: another version may have made it with other arguments and other rights. */
+/**
+ * Drops every function of that name: another version may have created it with other arguments and other
+ * rights.
+ */
 function dropped({ signature }: OwnFunction): string {
   return `
     do $$ begin execute coalesce(

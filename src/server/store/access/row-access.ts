@@ -6,7 +6,7 @@ import type { Reach, RecordName } from '#domain/reach.ts';
 import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 import { scopedPolicies } from './scoped-access.ts';
 
-/** The policies of a record's table: one per role that reaches it, from domain/access. */
+/** Returns the policies of a record's table: one per role that reaches it, from domain/access. */
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
@@ -17,7 +17,10 @@ export function policies(record: RecordName) {
   return [...ofRoles, ...companions(record), ...systemPolicies(record)];
 }
 
-/** The policies that let rows be read which only come with others. PostgreSQL asks another one for a lock or a change. */
+/**
+ * Returns the policies for rows that are only readable together with others. For a lock or a change,
+ * PostgreSQL checks a different policy.
+ */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const ways = access[record].comesWith?.[role];
@@ -34,24 +37,24 @@ function companions(record: RecordName) {
   });
 }
 
-/** The conditions under which a row that is reached may be written, beside that of being reached. */
+/** Returns the extra conditions for writing a row that the role reaches. */
 function signed(record: RecordName, role: Role): string[] {
   return (access[record].signed?.[role] ?? []).map(
     ({ column, tie }) => `${record}.${column} = ${setting(tie)}`,
   );
 }
 
-/** For tables that only the server itself touches. */
+/** Returns the policies of tables that only the server itself uses. */
 export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true'), ...scopedPolicies(table)];
 }
 
-/** For tables in which the names of a person who is erased give way to a pseudonym. */
+/** Returns the policy of tables in which a pseudonym replaces the names of an erased person. */
 export function eraserPolicy(table: string) {
   return policy(table, eraserRole, 'true');
 }
 
-/** The condition of the policies, written out for a statement: `alias` is the record's table there. */
+/** Returns the condition of the policies as SQL for a statement, in which `alias` is the record's table. */
 export function reachFilter(record: RecordName, role: Role, alias: string): SQL {
   return sql.raw(reachSql(record, role, alias));
 }
@@ -73,12 +76,15 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
   return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.own ?? 'id'} and ${owner})`;
 }
 
-/** Read once per statement (a scalar subquery), and null rather than an error when it is not set. */
+/**
+ * Returns SQL that is read once per statement (a scalar subquery), and is null rather than an error when not
+ * set.
+ */
 export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-/** Keeps a statement from looking through other tenants. It does not replace the condition of what is reached. */
+/** Limits a statement to one operator's rows. It does not replace the reach condition. */
 export function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = ${setting('operator_id')}`;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
 import { scopedRole, scopeSetting } from './identity.ts';
 
-/** The id of the account or of the operator within which the server acts; read once per statement. */
+/** The id of the account or operator within which the server acts; read once per statement. */
 const scope = `(select nullif(current_setting('${scopeSetting}', true), '')::uuid)`;
 
-/** A condition on the rows of the table. */
+/** Returns a condition on the rows of the table. */
 type Condition = (table: string) => string;
 
 const isScope =
@@ -24,10 +24,10 @@ const ofReachedOperator: Condition = (table) =>
   `exists (select from country_operators o where o.id = ${table}.operator_id)`;
 const ofReachedClient: Condition = (table) =>
   `exists (select from clients c where c.id = ${table}.record_id)`;
-/** The value names an account, or ends with the one that shows the code of a job. */
+/** The value names an account, or ends with the account that shows the code of a job. */
 const forReachedAccount: Condition = (table) =>
   `exists (select from profiles p where p.id::text in (${table}.value, split_part(${table}.value, ' ', 3)))`;
-/** What someone does without a session stands under no account. */
+/** Rows written without a session belong to no account. */
 const ofNobody: Condition = (table) => `${table}.user_id = '00000000-0000-0000-0000-000000000000'`;
 const ofNoOperator: Condition = (table) => `${table}.operator_id is null`;
 const every: Condition = () => 'true';
@@ -38,9 +38,9 @@ const either =
     conditions.map((condition) => condition(table)).join(' or ');
 
 type Scoped = {
-  /** Which rows are of the operator, or of the account, whose id is the scope. */
+  /** The rows of the operator or account whose id is the scope. */
   readonly rows: Condition;
-  /** Which rows may be written, where these are not the same. */
+  /** The rows that may be written, when they differ from `rows`. */
   readonly written?: Condition;
   /** Rows may only be read. */
   readonly only?: 'select';
@@ -51,8 +51,8 @@ const ofPerson: Scoped = { rows: either(ofAccount, ofPersonOfOperator) };
 const byOperator: Scoped = { rows: ofOperator };
 
 /**
- * How the rows of each table belong to an operator or to an account. A table without a line here is out of reach within
- * every scope, because what it holds belongs to the installation.
+ * Maps each table to the rows of an operator or account. A table without an entry is out of reach within
+ * every scope, because it belongs to the installation.
  */
 const scopedTables: Readonly<Record<string, Scoped>> = {
   absences: { rows: either(ofOperator, ofTechnician) },
@@ -80,7 +80,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   number_series: byOperator,
   on_call_turns: { rows: either(ofOperator, ofTechnician) },
   operator_logos: { rows: ofReachedOperator, written: ofOperator },
-  // Anyone may be sent a mail.
+  // A mail may go to anyone.
   outgoing_mails: { rows: ofPerson.rows, written: every },
   platform_settings: { rows: every, only: 'select' },
   preferences: ofPerson,
@@ -100,7 +100,7 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
   verifications: { rows: forReachedAccount },
 };
 
-/** The policy that keeps the server within the scope that it names. */
+/** Returns the policy that keeps the server within its scope. */
 export function scopedPolicies(table: string) {
   const scoped = scopedTables[table];
   if (scoped === undefined) return [];

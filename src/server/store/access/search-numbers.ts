@@ -7,10 +7,10 @@ import { searched } from '#domain/searched.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';
 
-/** What was typed to find a record by its number, in SQL: null where $1 is no number. */
+/** A number typed in a search, in SQL: null where $1 is no number. */
 type Typed = {
   readonly digits: string;
-  /** Whether the digits may stand anywhere in the number, and not only at its beginning. */
+  /** True when the digits may be anywhere in the number, not only at its start. */
   readonly isAnywhere: string;
 };
 
@@ -20,27 +20,27 @@ const withLetters = (record: NumberedRecord) =>
 const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
 
 /**
- * With its letters, a number is found by how it begins; without them, two digits or more are looked for anywhere in it. At
- * most three digits may follow, so that a search does not look through more as the numbers grow: "jo-10" finds JO-10,
+ * Matches a number: with its letters by its start; without them, two digits or more match anywhere in it. At
+ * most three digits may follow, so that a search does not read more as the numbers grow: "jo-10" finds JO-10,
  * JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
  */
 const ownNumber = (record: NumberedRecord): Typed => ({
   digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
   isAnywhere: `(length(${digitsAlone}) > 1)`,
 });
-/** A job does not show the number of its request, so bare digits do not stand for that number. */
+/** A job does not show the number of its request, so digits alone do not match that number. */
 const writtenRequestNumber: Typed = { digits: withLetters('service_requests'), isAnywhere: 'false' };
 
 const hasNumber = (row: string, { digits, isAnywhere }: Typed) =>
   `${row}.number::text ~ (case when ${isAnywhere} then '' else '^' end || ${digits} || '[0-9]{0,3}$')`;
 
-/** The powers of ten that turn digits into ranges of an index; as many digits may follow as they have zeros. */
+/** The powers of ten that turn digits into ranges of an index; a power with n zeros allows n more digits. */
 const widths = '(values (1::bigint), (10), (100), (1000)) widths(width)';
 
 /**
- * The rows with such a number, by ranges of the index of the numbers. It begins with the operator, so each operator is
- * asked in turn. Digits anywhere in a number are a range for each beginning that can stand before them: "107" among half
- * a million numbers is found by 556 ranges.
+ * Returns the rows with such a number, by ranges of the index of numbers. That index begins with the
+ * operator, so each operator is searched in turn. Digits anywhere in a number need a range for each possible
+ * start: "107" among half a million numbers takes 556 ranges.
  */
 function byNumber(record: NumberedRecord, { digits, isAnywhere }: Typed, role: Role): string {
   return `
@@ -60,10 +60,12 @@ function byNumber(record: NumberedRecord, { digits, isAnywhere }: Typed, role: R
     where ${inOwnOperator(role, 'o', 'id')}`;
 }
 
-/** One of several things that a record is found by. */
+/** One of several ways to find a record. */
 type Way = {
   readonly matches: string;
-  /** Every row that it finds, as a statement with the columns `id` and `at`. `further` is what a row has to be besides. */
+  /**
+   * Selects every matching row with the columns `id` and `at`. `further` is an extra condition on the row.
+   */
   readonly every: (wanted: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
 };
 
@@ -74,7 +76,7 @@ const byOwnNumber = (record: NumberedRecord): Way => ({
     where ${reachSql(record, role, 'x')} ${further}`,
 });
 
-/** Whether the role reaches the record's rows by a column of theirs, and by which. */
+/** Returns the column by which the role reaches the record's rows, or null when there is none. */
 function tieOf(record: RecordName, role: Role): string | null {
   const reach = access[record].reach[role];
   return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
@@ -84,19 +86,19 @@ type Other = {
   readonly table: 'clients' | 'service_requests';
   /** The column that points to the row `f` of that table. */
   readonly column: string;
-  /** A condition on the pattern alone, without which no row of the table is looked at. */
+  /** A condition on the pattern alone; if it fails, no row of the table is read. */
   readonly asked?: string;
   readonly condition: string;
   /** The same for every row at once. */
   readonly all?: string;
-  /** Every row `f` that meets the condition, where that needs a statement of its own. */
+  /** Selects every row `f` that meets the condition, where that needs its own statement. */
   readonly rows?: (role: Role) => string;
 };
 
 /**
- * By a row that others point to: of every such row, the latest that do. Both are of one operator, by a foreign key, so who
- * reaches all of an operator is not asked again: PostgreSQL would believe that hardly any row is of this operator too,
- * and take an index that is not in order.
+ * Finds rows through the row they point to: the latest rows for each such row. A foreign key keeps both in
+ * one operator, so a role that reaches a whole operator is not checked again. With that check PostgreSQL
+ * would expect hardly any row, and choose an index that is not in order.
  */
 function byOther({ table, column, asked = 'true', condition, all = condition, rows }: Other): Way {
   const found = (role: Role) => {
@@ -133,7 +135,7 @@ const byRequestNumber = byOther({
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
 
-/** So many digits of a phone are not a number by chance; fewer would name thousands of contacts. */
+/** A phone with this many digits is no number by chance; fewer would match thousands of contacts. */
 const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 
 const byContactOfRequest = byOther({
@@ -155,7 +157,10 @@ const ways: Readonly<Record<NumberedRecord, readonly Way[]>> = {
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
 
-/** Jobs and requests are found by their numbers, their clients and whom to call; a job also by the number of its request. */
+/**
+ * Finds jobs and requests by their numbers, clients and contact phones; a job also by the number of its
+ * request.
+ */
 export function numberOrClient(record: NumberedRecord): Words {
   const { at } = searched[record];
   return {
@@ -168,8 +173,8 @@ export function numberOrClient(record: NumberedRecord): Words {
 }
 
 /**
- * The rows whose number begins with the digits, as `x`: of each operator the highest numbers, first of those with fewer
- * digits to follow.
+ * Returns the rows whose number begins with the digits, as `x`: the highest numbers of each operator, those
+ * with fewer digits to follow first.
  */
 export function rowsBegun(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
   const width = sql.raw('widths.width');

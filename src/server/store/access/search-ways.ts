@@ -4,17 +4,17 @@ import type { RecordName } from '#domain/reach.ts';
 import { inOwnOperator, reachSql } from './row-access.ts';
 
 /**
- * What a way to search is made of. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to go on
- * from, $4 how many are wanted, $5 the kinds, $6 the ids of all clients that match, where these were found before.
+ * The parts of a way to search. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to
+ * continue from, $4 the number of rows, $5 the kinds, $6 the ids of all matching clients, if already found.
  */
 export type Wanted = {
   readonly record: RecordName;
   readonly role: Role;
-  /** The column that the list is ordered by, latest first. */
+  /** The column that sorts the list, latest first. */
   readonly at: string;
   /** The condition under which one row matches. */
   readonly matches: string;
-  /** A statement for every row that matches, with its id and `at`, where `matches` is no condition that an index serves. */
+  /** Selects the id and `at` of every matching row, where no index serves `matches`. */
   readonly every?: string;
   /** A further condition, or an empty text. */
   readonly narrowed: string;
@@ -22,29 +22,31 @@ export type Wanted = {
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
-/** When so many of the latest rows match, the index of words is not asked, because it would name too many. */
+/**
+ * When this many of the latest rows match, the index of words is skipped, because it would return too many.
+ */
 const manyOfTheLatest = 20;
 
 export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
-/** A first look at so many of the latest rows is cheaper than any index, and enough for words that many have. */
+/** Reading this many of the latest rows first is cheaper than any index, and enough for frequent words. */
 const firstLook = 200;
-/** When so many of the first look match, the others that are wanted are among the latest rows too. */
+/** When this many rows of the first look match, the rest of the page is among the latest rows too. */
 const someOfFirstLook = 3;
 
 /**
- * Words that many rows have are soon found among the latest rows; words that few rows have are found by an index.
- * PostgreSQL cannot choose between the two, because below policies it has no statistics of words. So the latest rows
- * are looked through first, a few and then more, and the index is asked when they were not enough.
+ * Frequent words are soon found among the latest rows; rare words are found by an index. PostgreSQL cannot
+ * choose between the two, because below policies it has no statistics of words. So the latest rows are read
+ * first, a few and then more, and the index is used when they were not enough.
  *
- * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 200 clients that the dispatcher
- * reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match, the latest 1000 are read,
- * among which 26 are likely to match. If 1 matches, the index names every client with "pearl", also those of earlier
- * years, and the latest 26 of these are the answer. If the dispatcher reaches only 150 clients, the 10 are all there
- * are, and nothing more is asked.
+ * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 200 clients that the
+ * dispatcher reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match, the
+ * latest 1000 are read, among which 26 are likely to match. If 1 matches, the index returns every client with
+ * "pearl", also from earlier years, and the latest 26 of these are the answer. If the dispatcher reaches only
+ * 150 clients, the 10 are all there are, and the search ends.
  *
- * The first look at all kinds is the same for all words, so that PostgreSQL plans it once; all else is planned for its
- * own words and page.
+ * The first look at all kinds is the same for all words, so PostgreSQL plans it once; the other steps are
+ * planned for their own words and page.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
   const own = reachSql(record, role, 'x');
@@ -82,13 +84,14 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * The same for rows that are reached only through others of the own operator, for instance machines through the own
- * jobs. When the latest rows were not enough and few rows match, each of these is asked whether it is reached. When
- * many rows match, each row that is reached is asked whether it matches.
+ * The same for rows that are reached only through other rows of the operator, for instance machines through a
+ * technician's jobs. When the latest rows were not enough and few rows match, each match is checked for
+ * reach. When many rows match, each row within reach is checked for the words.
  *
- * For example, a technician searches the machines for "sn-4711". None of the operator's latest 1000 machines matches,
- * so the index names the two that do, and these are looked for in the technician's jobs. For "linea", 600 of the latest
- * 1000 match but only 4 of them are reached, so the machines of the technician's jobs are read and asked for the word.
+ * For example, a technician searches the machines for "sn-4711". None of the operator's latest 1000 machines
+ * matches, so the index returns the two that do, and these are looked up in the technician's jobs. For
+ * "linea", 600 of the latest 1000 match but the technician reaches only 4 of them, so the machines of the
+ * technician's jobs are read and checked for the word.
  */
 export function latestThenFewer({ record, role, at, matches }: Wanted): string {
   const reach = access[record].reach[role];
@@ -136,13 +139,15 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
     end`;
 }
 
-/** What rows of a list are found by, where that is not their own search text. */
+/** The match for rows of a list, where it is not their own search text. */
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;
 };
 
-/** Whether a client has the words, where all that have them may have been found before. */
+/**
+ * Returns a condition: the client matches the words. The ids of all matching clients may already be known.
+ */
 export const isNamed = (client: string) =>
   `case when $6 is null then ${client}.search_text like $1 else ${client}.id = any($6) end`;
 
@@ -153,11 +158,11 @@ export const clientByName: Words = {
     where ${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')} and ${isNamed('x')}`,
 };
 
-/** A client, in the directory of all, is found by its own words or by those of its operator. */
+/** Finds a client in the directory of all clients by its own words or its operator's. */
 export const clientOrOperator: Words = {
   matches: `(x.search_text like $1
     or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,
-  /** The index of words is asked, and for each operator that matches, the latest of its clients. */
+  /** Uses the index of words, and for each matching operator the latest of its clients. */
   every: (role, narrowed) => {
     const reached = `${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')}`;
     return `

@@ -20,11 +20,11 @@ import {
 } from './search-ways.ts';
 
 type List = Searched & {
-  /** The roles that search the list, where these are not all that reach the record. */
+  /** The roles that search the list, where not all that reach the record do. */
   readonly by?: readonly Role[];
-  /** What matches instead of the row's own search text. */
+  /** Matches instead of the row's own search text. */
   readonly words?: Words;
-  /** A further condition on the row `x`, by what $5 names, instead of a column that equals one of these. */
+  /** A further condition on the row `x`, using $5, instead of the column `kind`. */
   readonly narrowed?: string;
 };
 
@@ -52,15 +52,16 @@ function recordOf(list: SearchedRecord): RecordName {
 }
 
 /**
- * PostgreSQL is told to expect so many rows of a search. If it expected its usual thousand, it would read whole tables
- * for them. It expects far too many within a search too, and would compile a statement for longer than it runs.
+ * The number of rows that PostgreSQL expects of a search. With its usual estimate of a thousand it would read
+ * whole tables for them. It overestimates within a search too, and would compile a statement for longer than
+ * it runs.
  */
 const usualPage = 25;
 
 /**
- * One function per list and role that reaches its record, and one per role for the clients of short words. `like` is not leakproof, so PostgreSQL does not push it below a
- * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
- * itself.
+ * Returns one function per list and role that reaches its record, and one per role for the clients of short
+ * words. `like` is not leakproof, so PostgreSQL does not push it below a policy and no index serves it there.
+ * The function runs as the server's own role and applies the same access filter itself.
  */
 export function searchFunctions(): OwnFunction[] {
   const ofLists = searchedRecords.flatMap(([name, list]) =>
@@ -78,7 +79,7 @@ const rolesOfNamed = roles.filter((role) => {
 
 const namedFunctionName = (role: Role) => `clients_named_as_${role}`;
 
-/** Where more clients match, each search finds enough among its own latest rows, and the array is null. */
+/** When more clients match, each search finds enough among its own latest rows, and the array is null. */
 const mostNamed = 1000;
 
 function namedFunction(role: Role): OwnFunction {
@@ -105,8 +106,8 @@ function namedFunction(role: Role): OwnFunction {
 }
 
 /**
- * The body of the function. Rows that are reached by their own columns are searched in another way than rows that are
- * reached through others.
+ * Returns the body of the function. Rows with their own reach column are searched differently from rows that
+ * are reached through others.
  */
 function searchBody(record: RecordName, list: List, role: Role): string {
   const { at, kind, words } = list;
@@ -135,16 +136,19 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
 }
 
 export type Page = {
-  /** What `patternOf` gives for the words that were typed; null when every row is wanted. */
+  /** The result of `patternOf` for the typed words; null to read every row. */
   readonly pattern: string | SQL | null;
   readonly position: { readonly at: string | SQL; readonly id: string | SQL } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
-  /** A further condition on the rows `x`. It leaves few of them, so words are looked for among these without an index. */
+  /** A further condition on the rows `x`. It leaves few of them, so words are matched without an index. */
   readonly among?: SQL | undefined;
 };
 
-/** The rows of one page of a list as `x`, latest first, with one row more than the limit, cut before anything is joined. */
+/**
+ * Returns the rows of one page of a list as `x`, latest first: one row more than the limit, cut before any
+ * join.
+ */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;
   const { at, kind }: List = lists[list];
@@ -164,8 +168,8 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
 }
 
 /**
- * The ids of a page that is looked for by words, in no order. `clients` are those of all clients that have the words, or
- * null, where these were found before.
+ * Returns the ids of a page of a search by words, in no order. `clients` are the ids of all matching clients,
+ * or null when they were not looked up before.
  */
 export function idsOfPage(
   list: SearchedRecord,
@@ -181,12 +185,13 @@ export function idsOfPage(
     ${kinds === null ? null : `{${kinds.join(',')}}`}::text[], ${clients}::uuid[])`;
 }
 
-/** So many characters are in no index, so that all clients are read for them. */
+/** Fewer characters than this are in no index, so all clients are read for them. */
 const shortest = 3;
 
 /**
- * The ids of all clients that words without an index match, as an array, for searches of several records at once. Null
- * where an index serves them, and where the role reaches clients only through other records.
+ * Returns the ids of all clients that match words without an index, as an array, for searches of several
+ * records at once. Null where an index serves the words, and where the role reaches clients only through
+ * other records.
  */
 export function clientsNamed(role: Role, search: string): SQL | null {
   if (!rolesOfNamed.includes(role) || [...search].length >= shortest) return null;
@@ -194,8 +199,8 @@ export function clientsNamed(role: Role, search: string): SQL | null {
 }
 
 /**
- * The pattern of what was typed to search the list; a phone or a number is looked for as it is stored, however it was
- * typed.
+ * Returns the pattern for the words typed in a search; a phone or a number is matched in its stored form,
+ * however it was typed.
  */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
   return searchPattern(typed && (storedNumber(list, typed) ?? storedPhone(list, typed) ?? typed));
@@ -211,7 +216,7 @@ function storedNumber(list: SearchedRecord, typed: string): string | null {
   return number?.record ? `${numberLetters[number.record]}-${number.digits}` : null;
 }
 
-/** Whether the row `x` matches, asked of each row. */
+/** Returns a condition, checked for each row: the row `x` matches. */
 function matching(list: SearchedRecord, pattern: Page['pattern']): SQL {
   if (pattern === null) return sql`true`;
   const { words }: List = lists[list];

@@ -6,7 +6,7 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reachSql } from '#server/store/access/row-access.ts';
 import { invitationText } from '#server/store/shapes/person-json.ts';
 
-/** The roles that keep accounts: all of them, or those of the own operator. */
+/** The roles that manage accounts: every account, or the accounts of their operator. */
 export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_operator'];
 
 const nameOf = (role: Role) => `account_for_${role}`;
@@ -14,8 +14,8 @@ const ofRecord = (record: string, row: string) =>
   `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
 
 /**
- * An account as its keepers see it, and null for one that they do not reach. It tells how someone signs in, which no
- * role may read in the tables themselves.
+ * Returns an account as its managers see it, and null for one out of their reach. It shows how the person
+ * signs in, which no role may read from the tables directly.
  */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
   signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
@@ -55,7 +55,7 @@ export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((r
   for: [databaseRoleOf(role)],
 }));
 
-/** The account with the id as JSON, as someone of the role sees it. */
+/** Returns the account with the id as JSON, as the role sees it. */
 export function accountJson(role: Role, id: SQL, now: Date): SQL {
   if (!keepersOfAccounts.includes(role)) return sql`null::json`;
   return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;

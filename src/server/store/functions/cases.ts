@@ -8,17 +8,20 @@ import { once, type Ready, readyStatement } from '#server/database/statements.ts
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './telling.ts';
 
-/** Where someone writes, and of which record people are told then: of the job, as soon as the case has one. */
+/**
+ * The record that a comment is written on, and the one that its notification names: the job, as soon as the
+ * case has one.
+ */
 export type PlaceOnCase = {
   readonly id: string;
   readonly number: number;
   readonly told_of: CommentedRecord;
   readonly operator_id: string;
   readonly client_id: string;
-  /** Who has the job. */
+  /** The technician assigned to the job. */
   readonly technician_id: string | null;
   readonly service_request_id: string | null;
-  /** Null for what is written on the request. */
+  /** Null for a comment on the request. */
   readonly job_order_id: string | null;
 };
 
@@ -41,7 +44,7 @@ const placeFor = once((record: CommentedRecord, role: Role | 'server') =>
   }),
 );
 
-/** The record within reach on which someone wants to write; null when there is none. The server reaches its scope. */
+/** Returns the record to comment on; null when there is none within reach. The server reaches its scope. */
 export async function findPlaceOnCase(
   tx: Transaction,
   role: Role | 'server',
@@ -84,7 +87,10 @@ const peopleFor = once((record: CommentedRecord) =>
   ),
 );
 
-/** Everyone on the case of a record, by name. No actor reaches all of them: only the server's own role may ask. */
+/**
+ * Returns everyone on the case of a record, by name. No actor reaches all of them: only the server's own role
+ * may call this.
+ */
 export function peopleOf(record: CommentedRecord, record_id: string): Ready {
   return peopleFor(record)({ id: record_id });
 }

@@ -6,7 +6,7 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 
-/** What names a caller: the hash of a session's token, and the place in which a super_admin acts. */
+/** A caller's claim: the hash of a session token, and the area that a super_admin acts in. */
 export type Claim = {
   readonly token_sha256: string;
   readonly place: { readonly role: AreaRole; readonly id: string } | null;
@@ -16,7 +16,7 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
-/** What is said of the operator that someone belongs to. */
+/** The facts about the operator that someone belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
         'currency', o.currency, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
       case when o.suspended_at is not null then (
@@ -27,9 +27,9 @@ const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
 
 /**
- * Who is behind a session at this moment, as JSON, with the role and the ties that this gives. A session that is over
- * and an account that is no longer active give nothing. Whoever belongs to a suspended operator has no role meanwhile.
- * Only a super_admin gets a place, and a place that is asked for in vain gives no role.
+ * Finds the caller of a session at this moment, as JSON, with their role and ties. An expired session and an
+ * inactive account return no caller. People of a suspended operator have no role until it is reinstated. Only
+ * a super_admin gets an area, and an area that is asked for in vain gives no role.
  */
 const findCaller = `
   create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,
@@ -94,10 +94,15 @@ const findCaller = `
     caller := json_build_object('person', caller, 'place', place);
   end $find$;`;
 
-/** As whom a caller's transaction runs: with the own role, as the server within the own account, or as the server. */
+/**
+ * The identity that a caller's transaction runs as: the caller's own role, the server within the caller's
+ * account, or the server.
+ */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
-/** Takes on the role and the ties of a caller until the transaction ends; a caller that is none becomes the guest. */
+/**
+ * Takes on the role and the ties of a caller until the transaction ends; an unknown caller becomes the guest.
+ */
 const enterSession = `
   create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
     runs_as text, read_only text) returns json
@@ -122,20 +127,20 @@ export const findCallerFunction: OwnFunction = {
   for: [systemRole, scopedRole, 'session_user'],
 };
 
-/** Makes the function by which a transaction finds out itself whose it is: SQL to run after every migration. */
+/** Creates the function with which a transaction finds its own caller: SQL to run after every migration. */
 export const entranceStatements = `
   drop function if exists enter_session(${types}, boolean, text);
   drop function if exists enter_session(${types}, text, text);
   ${enterSession}
   revoke all on function enter_session(${types}, text, text) from public;`;
 
-/** Who is behind the claim, without taking anything on; for the server's own role. */
+/** Returns the caller of the claim without taking on their role; for the server's own role. */
 export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
     ${token_sha256}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
 }
 
-/** Becomes who is behind the claim, and says who that is. */
+/** Takes on the role of the claim's caller, and returns the caller. */
 export function entering(
   { token_sha256, place }: Claim,
   at: Date,

@@ -10,12 +10,12 @@ const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`
 const sides = `jsonb_each(case when jsonb_typeof(field.value) = 'object' then field.value else '{}' end) side`;
 const saysOneOf = (words: string) =>
   `exists (select from ${sides} where side.value #>> '{}' = any(${words}))`;
-/** The account that an event of a client names; events of earlier versions say only what the person was called. */
+/** Checks the account that a client's event names; events of earlier versions hold only the person's name. */
 const namesAccount = `case when e.changes ? 'user_id'
   then of_user::text in (coalesce(e.changes #>> '{user_id,from}', ''), coalesce(e.changes #>> '{user_id,to}', ''))
   else e.client_id = any(clients) end`;
 
-/** Whether a field of the changes of the event `e` says who the person is or where to find them. */
+/** Checks a field of the changes of the event `e`: does it identify the person or say where to find them? */
 const isPersonal = `case
   when e.record_id = any(records) then field.key in (${quoted(personalFields)})
   when field.key = 'contact_phone' then e.client_id = any(clients) and ${saysOneOf('phones')}
@@ -23,7 +23,10 @@ const isPersonal = `case
   when field.key = 'files' then e.actor_user_id = of_user
   else false end`;
 
-/** The name of a person gives way to the pseudonym; of what else was personal, the event says only that it changed. */
+/**
+ * Replaces a person's name by the pseudonym; for other personal fields, the event only says that they
+ * changed.
+ */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case
     when not ${isPersonal} then field.value
@@ -34,9 +37,9 @@ const changesAfter = `(
   from jsonb_each(e.changes) field)`;
 
 /**
- * The one way in which what happened is ever written again: names give way to a pseudonym, for an account that is erased
- * in this transaction or was before, in events of its operator or of none. It belongs to a role that nothing else acts
- * as, which may change these columns only. It gives how many events and jobs it changed.
+ * The only way to rewrite history: a pseudonym replaces the names of an erased account, in events of its
+ * operator or of none. Its owner is a role that nothing else runs as, which may change only these columns.
+ * Returns the number of events and jobs that it changed.
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
@@ -68,7 +71,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
   for: [systemRole, scopedRole],
 };
 
-/** Runs as the server within the person's operator; calls back with how many events and jobs were changed. */
+/** Runs as the server within the person's operator; calls back with the number of changed events and jobs. */
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,

@@ -9,9 +9,9 @@ const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`
 const fields = listOf(forgottenFields);
 
 /**
- * Takes the contact from closed jobs, and from what happened to the requests and jobs, of the operator within which the
- * caller acts. What was signed stays. It belongs to the role that may change these columns of what is final, and gives
- * how many jobs it changed.
+ * Removes the contact from closed jobs, and from the history of requests and jobs, within the caller's
+ * operator. Signed reports stay. Its owner is the role that may change these columns of final records.
+ * Returns the number of jobs that it changed.
  */
 export const forgetContactsFunction: OwnFunction = {
   signature: 'forget_contacts(uuid[])',
@@ -37,7 +37,7 @@ export const forgetContactsFunction: OwnFunction = {
   for: [scopedRole],
 };
 
-/** Runs as the server within the operator of the records; calls back with how many jobs were changed. */
+/** Runs as the server within the operator of the records; calls back with the number of changed jobs. */
 export function forgetContacts(
   tx: Transaction,
   records: readonly string[],

@@ -10,7 +10,10 @@ import { eraseFromHistoryFunction } from './erasing.ts';
 import { forgetContactsFunction } from './forgetting.ts';
 import { tellFunction } from './telling.ts';
 
-/** What stands beside the tables and follows from this version of the program: SQL to run after every migration. */
+/**
+ * Returns the SQL for everything beside the tables that depends on this version of the program; it runs after
+ * every migration.
+ */
 export function preparingStatements(): string {
   return [
     grantStatements(),

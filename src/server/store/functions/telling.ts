@@ -13,8 +13,8 @@ const activeOfRole = (role: Role, which: string) => `
   where r.role = '${role}' and p.deactivated_at is null and ${which}`;
 
 /**
- * The accounts of an audience of the event `e` that is of the `topic`, in one column. The event of a comment names it, and
- * the comment whom it mentions.
+ * Selects the accounts of an audience of the event `e` about the `topic`, in one column. The event of a
+ * comment names the comment, and the comment its mentioned people.
  */
 export const accountsOf: Readonly<Record<Audience, string>> = {
   mentioned: `select unnest(c.mentions) as user_id from comments c
@@ -23,7 +23,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
   dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
   technician: 'select user_id from technicians where id = e.technician_id and is_active',
-  // Contracts are the owners' alone. Whoever left is told of nothing any more.
+  // Contracts are only for owners. People who left are no longer notified.
   client: `select w.user_id from clients c cross join lateral (
       select c.user_id union
       select p.user_id from client_people p
@@ -33,8 +33,8 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * What people are told of the event `e` beside its subject, as `ToldFacts` of domain/notification. Its job stands there
- * as the event left it.
+ * The facts of a notification about the event `e` besides its subject, as `ToldFacts` of domain/notification.
+ * The job is as the event left it.
  */
 export const factsOf = `(
   select jsonb_strip_nulls(jsonb_build_object(
@@ -49,7 +49,7 @@ export const factsOf = `(
       and e.type in ('service-requests.phoned', 'service-requests.reported')
     left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;
 
-/** Each audience is asked for by itself, because most events concern one or two of them. */
+/** Each audience is queried by itself, because most events concern one or two of them. */
 const gathered = audiences.map(
   (audience) => `
       if '${audience}' = any(told) then
@@ -60,13 +60,15 @@ const gathered = audiences.map(
       end if;`,
 );
 
-/** Under which name the mails count that an account causes on the day of the moment. Both are expressions. */
+/**
+ * Returns the hash under which an account's mails of one day are counted. Both arguments are SQL expressions.
+ */
 export const mailsCausedBy = (account: string, at: string) =>
   `encode(sha256(('mails caused by ' || ${account} || ' on ' || (${at} at time zone 'UTC')::date)::bytea), 'hex')`;
 
 const uncountedTopics = alwaysMailed.map((topic) => `'${topic}'`).join(', ');
 
-/** The server itself, which is no account. */
+/** The server itself, which has no account. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
@@ -74,12 +76,12 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
   .join(' ')} else ${eventMailsPerDayWithoutRole} end`;
 
 /**
- * Tells the audiences of an event, everyone once, and gives those who want mail about the topic. Only the transaction
- * that wrote an event can tell of it.
+ * Notifies the audiences of an event, each person once, and returns the people who want mail about the topic.
+ * Only the transaction that wrote an event can notify about it.
  *
- * Mails count for the account that caused them, with one row each among the attempts. Two transactions of the same account
- * take turns, so that they cannot pass the limit together. The first event beyond it adds one row more, and gives the account in a
- * row of its own with `to_limited`.
+ * Mails count for the account that caused them, one row each among the attempts. Two transactions of the same
+ * account take turns, so that they cannot pass the limit together. The first event beyond it adds one more
+ * row, and returns the account in a row of its own with `to_limited`.
  */
 export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
@@ -142,7 +144,7 @@ export const tellFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** Tells the audiences of an event that this transaction has written; gives the people whom that also reaches by mail. */
+/** Notifies the audiences of an event of this transaction; returns the people who also get a mail. */
 export function telling(
   event_id: string,
   told: readonly Audience[],

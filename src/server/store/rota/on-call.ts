@@ -28,7 +28,7 @@ export type NamedTurn = OnCallTurnRow & { readonly name: string };
 
 const named = sql`x.*, (select name from technicians where id = x.technician_id) as name`;
 
-/** Removes the turns of the technician's operator that overlap these days, and gives them as they were. */
+/** Deletes the turns of the technician's operator that overlap these days, and returns them. */
 export function takeTurnsOn(
   tx: Transaction,
   { technician_id, first_day, last_day }: OnCallTurn & { readonly technician_id: string },
@@ -39,7 +39,7 @@ export function takeTurnsOn(
     returning ${named}`);
 }
 
-/** Removes the turn, and gives it as it was; one out of reach is not found. */
+/** Deletes the turn and returns it; throws NotFoundError when it is out of reach. */
 export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> {
   const [turn] = await tx.rows<NamedTurn>(
     sql`delete from on_call_turns x where x.id = ${id} returning ${named}`,
@@ -48,7 +48,7 @@ export async function takeTurn(tx: Transaction, id: string): Promise<NamedTurn> 
   return turn;
 }
 
-/** The technician's turns around the time, in whatever zone their dates are. */
+/** Returns the technician's turns around the time. The margin covers every time zone of the operator. */
 export function turnsAround(
   tx: Transaction,
   { technician_id, scheduled_date }: TimeToHold,
@@ -61,7 +61,7 @@ export function turnsAround(
     order by first_day, id`);
 }
 
-/** The active technician of the operator who is on call at the moment and not away; null where no one is. */
+/** Returns the active technician who is on call at the moment and not absent; null when there is none. */
 export async function findOnCall(
   tx: Transaction,
   operator_id: SQL | string,

@@ -17,16 +17,16 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/** A phone in the one form that domain/values/phone gives it, whoever writes it. A text that is no phone stays as it is. */
+/** A phone that is stored in the one form of domain/values/phone. A text that is no phone stays as it is. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,
 });
 export const createdAt = () => instant().notNull().defaultNow();
-/** Counts the changes of a row, so that a write can name the state it was decided on. */
+/** Counts the changes of a row, so that a write can name the state that it was decided on. */
 export const version = () => integer().notNull().default(1);
 
-/** A constraint that holds a column to the values of a domain enumeration. */
+/** Limits a column to the values of a domain enumeration. */
 export function oneOf(name: string, column: AnyColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${literals(values)})`);
 }
@@ -37,13 +37,13 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What a search looks at, made of columns and what is made of these: lower case, and a space before every word. */
+/** The text for searches, made of columns or expressions: in lower case, with a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
 }
 
-/** A stored phone of the column `phone` as it is dialled within its country, where that is with a 0; else null. */
+/** The column `phone` as dialed within its country, where that starts with a 0; else null. */
 export const phoneWithZero = `'0' || substring(phone from '^[+](?:${prefixesOfZero.join('|')})([0-9]+)')`;
 
 /** Serves a search within a tenant, and over all of them, in one index scan. */

@@ -3,7 +3,7 @@ import { check, type ExtraConfigColumn, index, text } from 'drizzle-orm/pg-core'
 import { disputeLimits } from '#domain/signing/dispute.ts';
 import { instant } from './columns.ts';
 
-/** What the client says of a signature that is not theirs, and how that was settled. */
+/** The client's dispute of a signature that is not theirs, and its settlement. */
 export const disputeColumns = () => ({
   disputed_at: instant(),
   dispute_remark: text(),
@@ -18,13 +18,13 @@ type Columns = Readonly<
   >
 >;
 
-/** A job of that alias has a dispute that no one has settled. */
+/** A job of that alias has an open dispute. */
 export const isDisputed = (alias: string): SQL =>
   sql.raw(`${alias}.disputed_at is not null and ${alias}.dispute_settled_at is null`);
 
 const most = sql.raw(String(disputeLimits.remark.max));
 
-/** What holds of a dispute, whatever the program does, and by what the open ones are found. */
+/** Checks a dispute in the database, and indexes the open ones. */
 export function rulesOfDispute(table: Columns) {
   return [
     check(

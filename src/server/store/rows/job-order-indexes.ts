@@ -7,7 +7,10 @@ import { indexOfMissingPart } from './missing-part.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
-/** Where a technician is, what is promised or was reported late, what waits for a signature or may need another visit, and what retention looks for. */
+/**
+ * Returns the indexes for a technician's position, late promises and arrivals, missing signatures, possible
+ * follow-ups, and retention.
+ */
 export function indexesOfUnfinished(
   table: Columns<
     | 'id'
@@ -27,7 +30,7 @@ export function indexesOfUnfinished(
   >,
 ) {
   return [
-    // One person is in one place.
+    // A person is in one place at a time.
     uniqueIndex('job_orders_one_place')
       .on(table.operator_id, table.technician_id)
       .where(jobIsUnderWay('job_orders')),
@@ -43,7 +46,7 @@ export function indexesOfUnfinished(
     index('job_orders_asked')
       .on(table.operator_id, table.asked_date, table.id)
       .where(sql`${table.asked_date} is not null`),
-    // So few that a list across operators reads them all.
+    // These are so rare that a list across operators reads them all.
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),

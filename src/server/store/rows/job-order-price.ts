@@ -4,7 +4,7 @@ import { freeReasons } from '#domain/price/free-visit.ts';
 import { priceQuestions, type SettledPrice } from '#domain/price/price-question.ts';
 import { amount, oneOf } from './columns.ts';
 
-/** What a visit costs, as domain/price/price-question says. */
+/** The price of a visit, as domain/price/price-question defines it. */
 export const priceColumns = {
   is_cmasa_covered: boolean().notNull().default(false),
   visit_fee: amount(),
@@ -13,7 +13,7 @@ export const priceColumns = {
   price_reason: text(),
 };
 
-/** What holds of the price, whatever the program does. */
+/** Checks the price in the database. */
 export function rulesOfPrice(table: Readonly<Record<keyof SettledPrice, AnyColumn>>) {
   return [
     check(

@@ -35,7 +35,7 @@ type RuledColumn =
   | 'signed_summary_sha256'
   | 'plan_balance';
 
-/** The rules that hold within one row, whatever the program does. */
+/** Checks one row of a job order in the database. */
 export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>) {
   return [
     oneOf('job_orders_type', table.type, serviceTypes),
@@ -118,7 +118,7 @@ type VisitColumn =
   | 'resumed_at'
   | 'technician_id';
 
-/** What holds of a visit's course, whatever the program does. */
+/** Checks the course of a visit in the database. */
 export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
   const { window_minutes: window, rating } = jobOrderLimits;
   return [

@@ -10,7 +10,7 @@ export const missingPartColumns = () => ({
   part_came_at: instant(),
 });
 
-/** A part is missing only where a visit ended for it, and only of a part that is named is anything expected. */
+/** Allows a missing part only for a visit that ended for it, and dates only for a part that is named. */
 export function ruleOfMissingPart(table: Readonly<Record<keyof MissingPart | 'outcome', AnyColumn>>) {
   return check(
     'job_orders_missing_part',
@@ -21,7 +21,7 @@ export function ruleOfMissingPart(table: Readonly<Record<keyof MissingPart | 'ou
 
 type Indexed = 'id' | 'operator_id' | 'part_expected_on';
 
-/** Those of all operators are so few that they are read together. */
+/** The awaited parts of all operators are few enough to read together. */
 export function indexOfMissingPart(table: Readonly<Record<Indexed, ExtraConfigColumn & AnyColumn>>) {
   return index('job_orders_parts_awaited')
     .on(table.operator_id, table.part_expected_on, table.id)

@@ -3,13 +3,13 @@ import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** A row as it is written; what it is searched by is made by PostgreSQL. */
+/** A row to write; PostgreSQL makes its search text. */
 export type Written<Table extends PgTable> = Omit<Table['$inferSelect'], 'search_text'>;
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
-// The text of these statements is put together once for a table and a set of columns: drizzle's builders take longer
-// for a statement than PostgreSQL takes to run it.
+// These statements are built once per table and set of columns: drizzle's builders take longer than
+// PostgreSQL takes to run the statement.
 
 const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
@@ -23,7 +23,7 @@ function memo<Key extends object, Made>(make: (key: Key) => Made): (key: Key) =>
   };
 }
 
-/** Begins the selection of rows of the table, under the names that the program has for its columns. */
+/** Returns the start of a select statement, with the program's names for the columns. */
 const selecting = memo((table: PgTable) => {
   const names = columnsOf(table).map(([key, { name }]) =>
     key === name ? `"${name}"` : `"${name}" as "${key}"`,
@@ -31,7 +31,10 @@ const selecting = memo((table: PgTable) => {
   return `select ${names.join(', ')} from ${nameOf(table)}`;
 });
 
-/** The row with the id, or null when there is none within reach. `id` may be an expression of the value. */
+/**
+ * Returns the row with the id, or null when there is none within reach. `id` may be an expression of the
+ * value.
+ */
 export async function findRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
@@ -45,12 +48,12 @@ export async function findRow<Table extends WithId>(
   return Object.fromEntries(read);
 }
 
-/** pg has read most columns already; what it leaves as text is read as the column says. */
+/** pg has parsed most columns already; the column parses those that are still text. */
 function valueIn(column: PgColumn, value: unknown): unknown {
   return typeof value === 'string' ? column.mapFromDriverValue(value) : value;
 }
 
-/** The row with the id, locked until the transaction ends; one out of reach is not found. */
+/** Locks the row with the id until the transaction ends; throws NotFoundError when it is out of reach. */
 export async function lockRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
@@ -64,8 +67,8 @@ export async function lockRow<Table extends WithId>(
 }
 
 /**
- * Writes a new row, and gives it as the table holds it: what was left out has its default, and each value the form that
- * its column keeps.
+ * Writes a new row, and returns it as the table holds it: missing fields have their defaults, and each value
+ * has its column's form.
  */
 export function insertRow<Table extends PgTable>(
   tx: Transaction,
@@ -82,7 +85,10 @@ export function insertRow<Table extends PgTable>(
   return row as Written<Table>;
 }
 
-/** Writes what is said of a locked row as its next version, and gives the row as the table holds it then. */
+/**
+ * Writes the given fields of a locked row as its next version, and returns the row as the table then holds
+ * it.
+ */
 export function saveRow<Row extends { readonly id: string; readonly version: number }>(
   tx: Transaction,
   table: PgTable,
@@ -117,7 +123,7 @@ function parameterOf(column: PgColumn, value: unknown): unknown {
 function heldValue(column: PgColumn, value: unknown): unknown {
   if (value === undefined) return defaultOf(column);
   if (typeof value !== 'string') return value;
-  // PostgreSQL gives an exact decimal with all the digits that its column keeps.
+  // PostgreSQL returns an exact decimal with all the digits of its column.
   if (is(column, PgNumeric)) return Number(value).toFixed(scaleOf(column));
   return is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
 }

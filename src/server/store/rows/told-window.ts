@@ -1,4 +1,4 @@
 import { instant } from './columns.ts';
 
-/** The arrival window that the client was told of last before it began. */
+/** The last arrival window that the client was notified of before it began. */
 export const toldWindowColumns = () => ({ told_from: instant(), told_until: instant() });

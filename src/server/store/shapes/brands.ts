@@ -3,18 +3,18 @@ import type { Brand } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** Everyone may see a logo: it stands on the page before signing in. */
+/** Everyone may see a logo: it is on the page before signing in. */
 export const logoPath = '/api/logo/';
 
-/** What the columns of `o` and its logo `l` say of the operator's brand; null without white label. */
+/** The brand of the operator `o` with its logo `l`; null without white label. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
-/** The id of the white-label operator whose own domain the host is. */
+/** Returns the id of the white-label operator whose own domain is the host. */
 export const operatorOfHost = (host: string): SQL =>
   sql`(select id from country_operators where custom_domain = ${host.toLowerCase()} and is_whitelabel)`;
 
-/** The brand of the operator whose own domain this is; null for every other host. */
+/** Returns the brand of the operator whose own domain is the host; null for every other host. */
 export async function findBrandIn(tx: Transaction, host: string): Promise<Brand | null> {
   if (host === '') return null;
   const json = await tx.json(sql`
@@ -32,7 +32,7 @@ export async function findBrandOfDomain(database: Database, host: string): Promi
   );
 }
 
-/** The picture of a white-label operator's logo as it is named, or null. */
+/** Returns the named picture of a white-label operator's logo, or null. */
 export async function findLogo(
   database: Database,
   operator_id: string,

@@ -3,7 +3,7 @@ import { busyStatus, type JobGroup, type JobStage, jobGroups, unsignedStatus } f
 import type { MachineState } from '#domain/machine.ts';
 import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
-/** The condition that the job order of the alias belongs to the group. */
+/** Returns the condition that the alias's job order belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
   return among(`${alias}.status`, jobGroups[group]);
 }
@@ -12,29 +12,35 @@ export function jobIsNot(group: JobGroup, alias = 'j'): SQL {
   return notAmong(`${alias}.status`, jobGroups[group]);
 }
 
-/** The condition that the job order of the alias is at exactly this stage. */
+/** Returns the condition that the alias's job order is at exactly this stage. */
 export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
   return among(`${alias}.stage`, [stage]);
 }
 
-/** The condition that the work of the job order of the alias is done and waits for its signature. */
+/** Returns the condition that the work on the alias's job order is done and awaits a signature. */
 export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
-/** The condition that the visit of the alias keeps its technician on the way or at work, as domain/visit/place says. */
+/**
+ * Returns the condition that the alias's technician is on the way or at work, as domain/visit/place defines
+ * it.
+ */
 export function jobIsUnderWay(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`(${jobIs('planned', alias)} and ${column('on_the_way_at')} is not null
     or ${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [busyStatus])} and ${column('paused_at')} is null)`;
 }
 
-/** The condition that the technician is at work on the job order of the alias. */
+/** Returns the condition that the technician is at work on the alias's job order. */
 export function jobIsAtWork(alias = 'j'): SQL {
   return sql`${jobIsUnderWay(alias)} and not ${jobIs('planned', alias)}`;
 }
 
-/** The condition that the job order of the alias asks for another visit, as domain/visit/outcome says. */
+/**
+ * Returns the condition that the alias's job order needs a follow-up visit, as domain/visit/outcome defines
+ * it.
+ */
 export function jobAsksForVisit(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('settled_at')} is null and (
@@ -42,25 +48,28 @@ export function jobAsksForVisit(alias = 'j'): SQL {
     or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
 }
 
-/** The condition that the part of the job order of the alias has not come. */
+/** Returns the condition that the missing part of the alias's job order has not come. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('missing_part')} is not null and ${column('follow_up_required')}
     and ${column('part_came_at')} is null and ${column('settled_at')} is null`;
 }
 
-/** The condition that the visit after the job order `j` waits for a part: it has not come, and no one has begun that visit. */
+/**
+ * Returns the condition that the follow-up of job order `j` waits for a part that has not come, and has not
+ * started.
+ */
 export function visitAwaitsPart(): SQL {
   return sql`${partIsAwaited()} and not (${jobIs('cancelled')})
   and not exists (select 1 from job_orders k where k.forerunner_id = j.id and not (${jobIs('planned', 'k')}))`;
 }
 
-/** The condition that the machine of the alias is in this state. */
+/** Returns the condition that the alias's machine is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);
 }
 
-/** The condition that the service request of the alias belongs to the group. */
+/** Returns the condition that the alias's service request belongs to the group. */
 export function requestIs(group: RequestGroup, alias = 'r'): SQL {
   return among(`${alias}.status`, requestGroups[group]);
 }
@@ -69,8 +78,8 @@ export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
 }
 
-// These are literals, not parameters, so that PostgreSQL can use the partial indexes. It reads a list of one as `=` and
-// as `<>`.
+// These are literals, not parameters, so that PostgreSQL can use the partial indexes. It reads a list of one
+// as `=` and as `<>`.
 const among = (column: string, values: readonly string[]) => sql.raw(`${column} in (${quoted(values)})`);
 const notAmong = (column: string, values: readonly string[]) =>
   sql.raw(`${column} not in (${quoted(values)})`);
@@ -79,7 +88,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** The missing part of the job order of the alias; null once the report says that nothing is left to do. */
+/** Returns the missing part of the alias's job order; null once the report says that no work is left. */
 export function missingPartOf(alias = 'j'): SQL {
   return sql.raw(`case when ${alias}.follow_up_required then ${alias}.missing_part end`);
 }

@@ -12,38 +12,39 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
-/** The setting of the operator `o` for the plan of the client `c`; null without a plan. */
+/** Returns the setting of the operator `o` for the plan of the client `c`; null without a plan. */
 const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>): SQL =>
   sql.raw(
     `case c.cmasa_plan_type ${cmasaPlans.map((plan) => `when '${plan}' then o.${columns[plan]}`).join(' ')} end`,
   );
 
-/** The visits that the plan of the client `c` gives in a year, as its operator `o` says. */
+/** The yearly visits in the plan of the client `c`, as set by its operator `o`. */
 export const visitsPerYear = ofPlan(visitsPerYearColumn);
 
-/** What a year of the plan of the client `c` costs, as its operator `o` says now. */
+/** The yearly price of the plan of the client `c`, as its operator `o` sets it now. */
 export const planPriceJson = sql`json_build_object(
   'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency)`;
 
-/** The last day that the plan of the client `c` covers, by the clock of its operator `o`. */
+/** The last day that the plan of the client `c` covers, in the time zone of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);
 
-/** What the client `c` and its operator `o` have agreed on visits. */
+/** The terms between the client `c` and its operator `o` for visits. */
 export const coverageTermsJson = sql`json_build_object(
   'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
   'expires_on', ${planExpiresOn},
   'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
   'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year, 'free_visit_days', o.free_visit_days)`;
 
-/** Stands for no job, where none is left out. */
+/** An id that no job has, to exclude none. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Longer than any plan year, so that what is this near to a day holds the whole plan year of that day. */
+/** Longer than any plan year, so a range of this many days around a day contains its whole plan year. */
 const planYearDays = 367;
 
 /**
- * The days of a client's covered visits, whoever did them, so far around some instants that the plan year of each of
- * them is whole; one job is left out. A technician asks only about the client of an own job, which is the one left out.
+ * Returns the days of a client's covered visits by any technician, over a range that contains the whole plan
+ * year of each given instant; one job is excluded. A technician may only ask about the client of their own
+ * job, which is the excluded one.
  */
 export const coveredVisitsFunction: OwnFunction = {
   signature: 'covered_visit_days(uuid, uuid, text, timestamptz[])',
@@ -69,13 +70,16 @@ export const coveredVisitsFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** The days of covered visits of the client `c`, by the clock of its operator `o`, as a JSON array; none without a plan. */
+/**
+ * Returns the days of the covered visits of the client `c` in its operator `o`'s time zone, as a JSON array;
+ * empty without a plan.
+ */
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json
     else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;
 }
 
-/** What tells how far the plan of the client `c` of the operator `o` is used at the moment. */
+/** Returns the facts for the current usage of the plan of the client `c` of the operator `o`. */
 export function planBasisJson(now: Date): SQL {
   return sql`json_build_object(
     'terms', ${coverageTermsJson},
@@ -83,8 +87,8 @@ export function planBasisJson(now: Date): SQL {
 }
 
 /**
- * Keeps everyone else from counting the visits of the job's client until the transaction ends, so that the last one is
- * given only once.
+ * Keeps everyone else from counting the visits of the job's client until the transaction ends, so that the
+ * last covered visit is used only once.
  */
 export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
   await tx.rows(sql`

@@ -4,12 +4,12 @@ import { databaseRoleOf } from '#server/store/access/identity.ts';
 
 const roles = planners.map((role) => `'${databaseRoleOf(role)}'`).join(', ');
 
-/** The column for whoever plans, and null for everyone else. */
+/** Returns the column for planners, and null for everyone else. */
 export function forPlanners(column: string): SQL {
   return sql.raw(`case when current_user in (${roles}) then ${column} end`);
 }
 
-/** The column for everyone but clients. */
+/** Returns the column for everyone but clients. */
 export function forStaff(column: string): SQL {
   return sql.raw(`case when current_user <> '${databaseRoleOf('client')}' then ${column} end`);
 }

@@ -4,17 +4,18 @@ import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIs } from './conditions.ts';
 
-/** No chain of visits that each follow the one before is longer. */
+/** The longest chain of follow-up visits. */
 const longestChain = 20;
 
-/** No plan year is longer, so nothing that is planned earlier than that takes a visit of the same year. */
+/** The longest plan year in days: a visit planned earlier than this counts in another year. */
 const planYearDays = 367;
 
 /**
- * What decides who pays for a job, as domain/price/free-visit takes it: its kind, the warranty of its machine, and the
- * signed visits for the same fault before it, whoever did them. These are those of its case and those that it follows,
- * also by the request that says that it broke again. For a planned job of a client with a plan, the same of the visits
- * that are planned before it, in order of date. A technician asks only about an own job.
+ * Returns the facts that decide who pays for a job, for domain/price/free-visit: its kind, the warranty of
+ * its machine, and the signed earlier visits for the same fault, by any technician. These are the visits of
+ * its case and the earlier visits in its chain, also through a request that reports the fault again. For a
+ * planned job of a client with a plan, it adds the same facts about the visits planned before it, by date. A
+ * technician may only ask about their own job.
  */
 export const visitFactsFunction: OwnFunction = {
   signature: 'visit_facts(uuid)',
@@ -69,6 +70,6 @@ export const visitFactsFunction: OwnFunction = {
   for: databaseRoles,
 };
 
-/** What decides who pays for the job `j`, beside the plan of its client. */
+/** The facts that decide who pays for the job `j`, besides its client's plan. */
 export const visitFactsJson = sql`coalesce(visit_facts(j.id), json_build_object(
   'visit', json_build_object('type', j.type, 'warranty_end', null, 'earlier', '[]'::json), 'planned', '[]'::json))`;

@@ -7,8 +7,8 @@ import { jobAsksForVisit, jobIs, jobIsAt, jobIsNot, jobIsUnderWay } from './cond
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
- * Whether the instant lies in today of the operator whose job it is. Whoever reaches the jobs of one operator alone has
- * its day worked out once and not for each job.
+ * Returns the condition that the instant is today at the job's operator. For roles with a single operator,
+ * the day is computed once and not for each job.
  */
 export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
@@ -22,8 +22,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
 }
 
 /**
- * The job `j` that a technician of the reach is at: the one on the way to or at work at, else the one paused last, else
- * the latest that waits for a signature.
+ * Returns the technician's current job `j` within reach: the one under way or at work, else the last one put
+ * on hold, else the latest that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
   const begun = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
@@ -33,7 +33,10 @@ export function currentJob(reached: SQL): SQL {
       j.paused_at desc nulls last, j.started_at desc nulls last, j.id desc limit 1`;
 }
 
-/** Which job orders a figure counts for the role, and so which ones its list shows; `alias` names the table there. */
+/**
+ * Returns the condition for the job orders that a figure counts for the role, which its list also shows;
+ * `alias` is the table.
+ */
 export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
@@ -51,8 +54,8 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
 }
 
 /**
- * The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null when there are
- * none.
+ * The share, from 0 to 1, of completed jobs `j` that solved the problem and need no follow-up visit; null
+ * when there are none.
  */
 export const firstTimeFix = sql`
   round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

@@ -38,7 +38,9 @@ const hours: OpenDays = {
     { name: 'Eid', first_day: '2027-03-10', last_day: '2027-03-11', week: daily(null) },
   ],
 };
-/** Their own hours: in the evening on Tuesday, from seven to noon on all other days but Saturday. */
+/**
+ * The operator's special hours: in the evening on Tuesday, from seven to noon on all other days but Saturday.
+ */
 const week = daily([420, 720]).with(2, [960, 1200]).with(6, null);
 const dates = Array.from({ length: 24 }, (_, day) => addDays('2027-02-24', day));
 
@@ -72,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('the hours of an operator in SQL,
     return JSON.parse(json ?? '{}');
   };
 
-  test('are those of the domain on each date and at each hour', async () => {
+  test('the hours in SQL match the domain on each date and at each hour', async () => {
     for (const date of dates) {
       const service = serviceOn(date, hours);
       const holiday = holidayOn(date, hours) !== null;

@@ -2,27 +2,29 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const ofOperator = sql.raw('o.time_zone');
 
-/** The instant at which a calendar date begins in a zone. */
+/** Returns the instant at which a calendar date begins in a zone. */
 export function startOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return sql`(${date}::date::timestamp at time zone ${time_zone})`;
 }
 
-/** The instant at which a calendar date ends in a zone. */
+/** Returns the instant at which a calendar date ends in a zone. */
 export function endOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return startOfDate(sql`(${date}::date + 1)`, time_zone);
 }
 
-/** The date that it is at an instant in a zone. */
+/** Returns the date at an instant in a zone. */
 export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** Whether an instant lies on the operator `o`'s dates from the first up to, but not including, the last. */
+/**
+ * Returns the condition that an instant is on the operator `o`'s dates, from the first until before the last.
+ */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
 
-/** The instants at which today of the operator `o` begins and ends. */
+/** Returns the instant at which today begins for the operator `o`. */
 export function startOfToday(now: Date | SQL): SQL {
   return startOfDate(dateAt(now, ofOperator), ofOperator);
 }
@@ -32,19 +34,19 @@ export function startOfTomorrow(now: Date | SQL): SQL {
 }
 
 /**
- * Whether an instant can lie in today of any operator. The column is compared as it is, so that PostgreSQL can use an
- * index.
+ * Returns the condition that an instant can be today for any operator. The column is compared directly, so
+ * that PostgreSQL can use an index.
  */
 export function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
 
-/** Whether an instant lies in today of the operator `o`. */
+/** Returns the condition that an instant is today for the operator `o`. */
 export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }
 
-/** Name and value of the hours of the operator `o`, as `openDays` of the contract has them. */
+/** Name and value of the hours of the operator `o`, like `openDays` in the contract. */
 export const openDaysJson = sql.raw(
   ['time_zone', 'weekend', 'opens_at', 'closes_at', 'holidays', 'special_hours']
     .map((name) => `'${name}', o.${name}`)
@@ -56,15 +58,18 @@ const specialWeekOn = (date: SQL) => sql`(
   select x -> 'week' from jsonb_array_elements(o.special_hours) x
   where ${date} between (x ->> 'first_day')::date and (x ->> 'last_day')::date limit 1)`;
 
-/** Whether the date is a holiday of the operator `o`: what `holidayOn` of domain/planning/work-time says. */
+/**
+ * Returns the condition that the date is a holiday of the operator `o`, like `holidayOn` in
+ * domain/planning/work-time.
+ */
 export function isHoliday(date: SQL): SQL {
   return sql`(o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date}))
     or coalesce(${specialWeekOn(date)} <@ '[null]', false))`;
 }
 
 /**
- * When the operator `o` opens and closes on the date, as a JSON array of minutes; null where it does not work. What
- * `serviceOn` of domain/planning/work-time says.
+ * Returns the opening and closing time of the operator `o` on the date, as a JSON array of minutes; null
+ * where it does not work. Matches `serviceOn` in domain/planning/work-time.
  */
 export function serviceOn(date: SQL): SQL {
   return sql`(case
@@ -75,7 +80,10 @@ export function serviceOn(date: SQL): SQL {
         else jsonb_build_array(o.opens_at, o.closes_at) end), 'null') end)`;
 }
 
-/** Whether the date is a day off of someone of the operator `o` with this week, as JSON: where `workDayOn` gives null. */
+/**
+ * Returns the condition that the date is a day off at the operator `o` for a person with this week, as JSON:
+ * `workDayOn` is null.
+ */
 export function isDayOff(date: SQL, week: SQL): SQL {
   const own = sql`(${week} -> extract(dow from ${date})::integer)`;
   const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;
@@ -84,12 +92,15 @@ export function isDayOff(date: SQL, week: SQL): SQL {
       greatest((${own} ->> 0)::integer, (${open} ->> 0)::integer) >= least((${own} ->> 1)::integer, (${open} ->> 1)::integer), false) end)`;
 }
 
-/** The minutes that the operator `o` works on the date. */
+/** Returns the minutes that the operator `o` works on the date. */
 export function serviceMinutesOn(date: SQL): SQL {
   return sql`(select coalesce((day ->> 1)::integer - (day ->> 0)::integer, 0) from (select ${serviceOn(date)} as day) of_day)`;
 }
 
-/** Whether the operator `o` does not work at an instant: what `isServedAt` of domain/planning/work-time denies. */
+/**
+ * Returns the condition that the operator `o` does not work at an instant, the opposite of `isServedAt` in
+ * domain.
+ */
 export function isOutsideService(instant: SQL): SQL {
   const local = sql`(${instant} at time zone ${ofOperator})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;

@@ -10,7 +10,10 @@ export class InvalidCursorError extends Error {
   }
 }
 
-/** An instant and an id as `pageOf` writes them. PostgreSQL would read much else as an instant, and fail at some of it. */
+/**
+ * An instant and an id as `pageOf` writes them. PostgreSQL would accept other texts as instants, and fail on
+ * some of them.
+ */
 const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -22,7 +25,7 @@ export function positionOf(after: string | undefined): Position | null {
   return positionIn(byInstant, after);
 }
 
-/** The same for a list by name. */
+/** Reads a cursor of a list by name. */
 export function positionByName(after: string | undefined): Position | null {
   return positionIn(byName, after);
 }
@@ -34,14 +37,14 @@ function positionIn(written: RegExp, after: string | undefined): Position | null
   return { at, id };
 }
 
-/** A whole number as text of the statement, so that PostgreSQL plans for so few rows. */
+/** Returns a whole number as text of the statement, so that PostgreSQL plans for this number of rows. */
 export function literal(count: number): SQL {
   return sql.raw(String(Math.trunc(count)));
 }
 
 /**
- * A page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in the wanted order, with one row
- * more than the limit: the surplus row only tells that there is a next page.
+ * Returns a page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in order, with one
+ * row more than the limit: the extra row only shows that there is a next page.
  */
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`

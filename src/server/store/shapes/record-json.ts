@@ -6,19 +6,19 @@ import { fixed } from '#server/database/statements.ts';
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type Written<Value> = Value extends Date ? string : Value;
 
-/** The fields of a schema that a column of their name gives as it stands. */
+/** The fields of a schema that a column of the same name returns unchanged. */
 type Plain<Shape extends Fields, Row> = {
   [Name in keyof Shape & keyof Row]: Written<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
 }[keyof Shape & keyof Row];
 
-/** What the row does not give by itself; a field of the schema that is missing in both does not compile. */
+/** The fields that need SQL of their own; a schema field that is missing in both does not compile. */
 type Beside<Shape extends Fields, Row> = Readonly<
   Record<Exclude<keyof Shape, Plain<Shape, Row>>, SQL> & Partial<Record<keyof Shape, SQL>>
 >;
 
 /**
- * A row of the table as the contract shows it: every field of the schema, and nothing else, in the schema's order.
- * `alias` is the row in the statement, `beside` the fields that are no column, or another one than it shows.
+ * Returns a row of the table as the contract shows it: every field of the schema, nothing else, in the
+ * schema's order. `alias` is the row in the statement, `beside` the fields that are no column or replace one.
  */
 export function recordJson<Shape extends Fields, Table extends PgTable>(
   { shape }: { readonly shape: Shape },
@@ -34,6 +34,6 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
     const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
     return sql`${given[name] ?? plain} as ${sql.raw(`"${name}"`)}`;
   });
-  // PostgreSQL makes an object of a row faster than json_build_object does of the same fields.
+  // PostgreSQL turns a row into an object faster than json_build_object does with the same fields.
   return fixed(sql`(select row_to_json(fields) from (select ${sql.join(fields, sql`, `)}) fields)`);
 }

@@ -5,7 +5,7 @@ import { jobIs, requestIs } from './conditions.ts';
 const nothing = sql.raw(`'${erased}'`);
 const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`);
 
-/** Which rows still say something of people that retention takes away. An index of each table holds just these. */
+/** The rows that still hold personal data for retention to erase. An index of each table holds just these. */
 export const remembersPerson = {
   service_requests: (alias: string) => sql`${column(alias, 'contact_phone')} <> ${nothing}
     or ${column(alias, 'special_instructions')} is not null`,
@@ -15,7 +15,7 @@ export const remembersPerson = {
   files: (alias: string) => sql`${column(alias, 'removed_at')} is null`,
 } as const satisfies Readonly<Record<string, (alias: string) => SQL>>;
 
-/** The condition that nothing of the case was open at the moment or later. */
+/** Returns the condition that the case had no open record at the moment or later. */
 export function caseClosedBefore(case_id: SQL, moment: SQL): SQL {
   return sql`not exists (
       select from job_orders j where j.case_id = ${case_id}

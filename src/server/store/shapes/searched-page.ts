@@ -8,20 +8,20 @@ import { pageOf, positionOf } from './paging.ts';
 type Reader = { readonly tx: Transaction; readonly actor: Actor };
 type Asked = {
   readonly search?: string | undefined;
-  /** The kind that the list is narrowed by. */
+  /** The kind that the list is filtered by. */
   readonly kind?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
-/** An item made of the row `x` and of what is joined to it. */
+/** An item made of the row `x` and its joined rows. */
 type Item<Given> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
-  /** The one kind that the list is narrowed to, where it is narrowed. */
+  /** The one kind that the list is limited to, if any. */
   readonly kindOf?: (asked: Given) => string;
 };
 
-/** What reads a page of what the actor reaches and the search finds, newest first. */
+/** Returns a reader of one page: rows within the actor's reach that match the search, newest first. */
 export function searchedPage<Given extends Asked>(
   list: SearchedRecord,
   { json, joined, kindOf }: Item<Given>,

@@ -3,26 +3,32 @@ import { forgottenAfterMinutes } from '#domain/visit/place.ts';
 import { jobIs, jobIsUnderWay } from './conditions.ts';
 import { dateAt, serviceOn, startOfDate } from './operator-day.ts';
 
-/** Since when the visit `j` has kept its technician on the way or at work. */
+/** The time when the visit `j` began to keep its technician on the way or at work. */
 export const underWaySince: SQL = sql`(case when ${jobIs('planned')} then j.on_the_way_at
   else coalesce(j.started_at, j.on_the_way_at, j.scheduled_date) end)`;
 
 const grace = sql.raw(String(forgottenAfterMinutes));
 
-/** Whether the visit `j` is under way for longer than it was planned to take, its pauses not counted. */
+/**
+ * Returns the condition that the visit `j` is under way for longer than its planned length, not counting
+ * pauses.
+ */
 export function isOverLength(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince}
     + make_interval(mins => j.duration_minutes + ${grace}, secs => j.paused_seconds) < ${now}::timestamptz)`;
 }
 
-/** The end of today's service hours at the operator `o`; on a day without service, the usual one. */
+/** Returns the end of today's service hours at the operator `o`; on a day without service, the usual end. */
 function closingToday(now: SQL | Date): SQL {
   const today = dateAt(now, sql`o.time_zone`);
   const minute = sql`coalesce((${serviceOn(today)} ->> 1)::integer, o.closes_at)`;
   return sql`(${startOfDate(today, sql`o.time_zone`)} + make_interval(mins => ${minute}))`;
 }
 
-/** Whether the visit `j` was begun before the end of the service hours at the operator `o`, and they are over. */
+/**
+ * Returns the condition that the visit `j` started before the operator `o`'s service hours ended, and they
+ * are over.
+ */
 export function isOverDay(now: SQL | Date): SQL {
   return sql`(${jobIsUnderWay()} and ${underWaySince} < ${closingToday(now)} and ${closingToday(now)} <= ${now}::timestamptz)`;
 }

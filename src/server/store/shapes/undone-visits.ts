@@ -4,8 +4,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobAsksForVisit, jobIs } from './conditions.ts';
 
 /**
- * The jobs of a machine that ask for another visit and have none, latest first, as a relation. A visit that was called off
- * and whose request waits for another one is planned by that request.
+ * Returns a machine's jobs that need a follow-up visit and have none, latest first, as a relation. A canceled
+ * visit whose request waits for another visit is planned by that request.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
   select j.* from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id

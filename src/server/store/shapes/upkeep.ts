@@ -7,14 +7,17 @@ import { jobIs, machineIs, requestIs } from './conditions.ts';
 import { planExpiresOn } from './covered-visits.ts';
 import { dateAt } from './operator-day.ts';
 
-/** No two zones are further apart than this, so that an index can tell where to begin and to end. */
+/** The largest difference between two time zones, in days, so an index knows its range. */
 const widestOffsetDays = 2;
 
 const days = (count: number) => sql.raw(String(Math.trunc(count)));
 const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
 const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
 
-/** Whether the plan of the client `c` of the operator `o` ends in so many days, or ended not long ago. */
+/**
+ * Returns the condition that the plan of the client `c` of the operator `o` ends within the days, or ended
+ * recently.
+ */
 export function planEnds(role: Role, now: Date, within: number): SQL {
   return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
     and c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
@@ -23,21 +26,27 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
 
-/** The work on the machine of the alias that is not done yet, by which it is no longer to be planned. */
+/** Returns the open jobs on the alias's machine; with one, no new visit is due. */
 export const openJobsOf = (role: Role, alias = 'm') => sql`
   job_orders j where j.machine_id = ${sql.raw(alias)}.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
 export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
   service_requests r where r.machine_id = ${sql.raw(alias)}.id and ${requestIs('waiting')}
     and ${reachFilter('service_requests', role, 'r')}`;
 
-/** Whether the role sees such work on the machine of the alias. No table may be named that a role has no part in. */
+/**
+ * Returns the condition that the role sees open work on the alias's machine. The SQL may not name a table
+ * without rights for the role.
+ */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;
   if (access.service_requests.reach[role] === undefined) return hasJob;
   return sql`(${hasJob} or exists (select 1 from ${waitingRequestsOf(role, alias)}))`;
 }
 
-/** Whether the machine `m` of the client `c` of the operator `o` is due in so many days and stands in this state. */
+/**
+ * Returns the condition that the machine `m` of the client `c` of the operator `o` is due within the days,
+ * and in this state.
+ */
 export function machineDue(
   role: Role,
   now: Date,
