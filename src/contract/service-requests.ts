@@ -69,6 +69,8 @@ export const serviceRequest = z.object({
   arrive_by: z.nullable(instant),
   /** Until when the client is promised a visit; null once one is planned, and where nothing was promised. */
   promised_by: z.nullable(instant),
+  /** Its job was called off by an outcome that asks for another visit, and none is planned yet. */
+  awaits_visit: z.boolean(),
   /** When somebody came for the first time, on whichever of its visits. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,

@@ -1,6 +1,9 @@
 import type { ServiceType } from '#domain/service-request.ts';
 
-/** How an open case stands: its request waits, or its job is planned or under way. */
+/**
+ * The states of an open case: its request waits, or its job is planned or in progress. A job that only waits for its signature is
+ * no open case: a fault that is added to it then would be lost.
+ */
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 

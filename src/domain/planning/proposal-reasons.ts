@@ -2,7 +2,10 @@ import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
-/** Why somebody is proposed for a time. The first seven say how it stands to what was agreed on or wished for, the next two to the promise. */
+/**
+ * The reasons for a proposal. The first eight compare the time with an agreement, a wish or the day of a part, the next two
+ * with the promise.
+ */
 export const proposalReasons = [
   'keeps_time',
   'keeps_day',
@@ -11,6 +14,7 @@ export const proposalReasons = [
   'in_wish',
   'on_wished_day',
   'after_wish',
+  'after_part',
   'in_promise',
   'after_promise',
   'knows_machine',
@@ -26,7 +30,12 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
   return proposalReasons.filter((reason) => holds[reason]);
 }
 
+/** `client`: the client wishes the day. `part`: a part has arrived by then. `plan`: the earliest possible day, or the planned one. */
+export const dayOrigins = ['client', 'part', 'plan'] as const;
+export type DayOrigin = (typeof dayOrigins)[number];
+
 type Wish = {
+  readonly day_from?: DayOrigin;
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
@@ -39,16 +48,18 @@ export const isEmergency = ({ urgency, keeps }: Pick<Wish, 'urgency' | 'keeps'>)
 
 /** How a date and a minute of that day stand to what was agreed on or wished for. */
 export function toWish(wanted: Wish, date: string, minute: number) {
-  const { preferred_date, preferred_time_slot: slot, keeps } = wanted;
+  const { preferred_date, preferred_time_slot: slot, keeps, day_from = 'client' } = wanted;
   const isOnDay = date === preferred_date;
   const isKept = keeps !== undefined;
+  const isWished = day_from === 'client' && !isKept;
   return {
     keeps_time: isOnDay && minute === keeps,
     keeps_day: isOnDay && isKept && minute !== keeps,
     soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot(minute, slot) && !isKept,
-    on_wished_day: isOnDay && !isInSlot(minute, slot) && !isKept,
-    after_wish: date > preferred_date && !isKept && !isEmergency(wanted),
+    in_wish: isOnDay && isInSlot(minute, slot) && isWished,
+    on_wished_day: isOnDay && !isInSlot(minute, slot) && isWished,
+    after_wish: date > preferred_date && isWished && !isEmergency(wanted),
+    after_part: day_from === 'part' && date >= preferred_date,
   };
 }
 

@@ -117,6 +117,18 @@ describe('a proposal', () => {
       ['a', '2026-11-22T05:00:00.000Z', 'after_wish', 'free_day'],
     ],
     [
+      'never calls a day a wish that no client named',
+      { day_from: 'plan' },
+      [member('a')],
+      ['a', '2026-11-19T05:00:00.000Z', 'free_day'],
+    ],
+    [
+      'says that it comes after the part',
+      { day_from: 'part' },
+      [member('a', { jobs: fullDay('2026-11-19') })],
+      ['a', '2026-11-22T05:00:00.000Z', 'after_part', 'free_day'],
+    ],
+    [
       'leaves time to get there where the wish is past',
       { preferred_date: '2026-11-16', preferred_time_slot: null },
       [member('a')],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { joinServiceRequest, listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -68,6 +68,34 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
         where id = ${job.id}`),
     );
     expect((await submit(client, client)).status).toBe(200);
+  });
+
+  test('is no job whose work is done, and a request whose visit did not take place', async () => {
+    const { database } = app.server;
+    const { client, secondClient } = world.home;
+    const onSecond = ({ machines: [first, second], ...of }: TestClient): TestClient => ({
+      ...of,
+      machines: [second, first],
+    });
+    const done = { client: secondClient, machine_id: secondClient.machines[1].id };
+    await makeJob(database, world.home, { ...done, workflow_status: 'awaiting_signature' });
+    expect((await submit(secondClient, onSecond(secondClient))).status).toBe(200);
+    const machine_id = client.machines[1].id;
+    const { id, service_request_id } = await makeJob(database, world.home, {
+      machine_id,
+      cancelled: true,
+      isMissed: true,
+    });
+    const { problem } = await submit(client, onSecond(client));
+    expect(problem.cases).toMatchObject([{ id: service_request_id, state: 'reviewed' }]);
+    const { body } = await (await app.as(client.email)).call(listServiceRequests, { group: 'active' });
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        id: service_request_id,
+        awaits_visit: true,
+        job_order: expect.objectContaining({ id }),
+      }),
+    );
   });
 
   test('is shown to whoever decides on another request, which is added to it in one step', async () => {

@@ -54,6 +54,7 @@ export const domain = {
     awaiting_signature: 'Awaiting Signature',
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
+  awaitsVisit: 'Awaiting another visit',
   requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed' } satisfies Record<RequestOutcome, string>,
   ownership: {
     bought: 'Bought',

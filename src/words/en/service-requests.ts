@@ -122,6 +122,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     label: 'Progress',
     reported: 'Reported',
     reviewed: 'Reviewed',
+    anotherVisit: 'Another visit is being planned',
     assigned: 'Technician assigned',
     onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import type { BeginningConcern } from '#domain/visit/place.ts';
@@ -100,6 +100,26 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     }
     const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
     expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
+  });
+
+  test('gives the appointment its time back when the technician does not come after all, or goes elsewhere', async () => {
+    const scheduled_date = minutesFromNow(9 * day);
+    const planned = await job({ scheduled_date });
+    const { call } = await technician();
+    const leave = async (version: number) =>
+      call(leaveForJobOrder, { id: planned.id, version, accepted: ['other_day'] });
+    const { body: left } = await leave(planned.version);
+    const { body: back } = await call(leaveForJobOrder, { ...visit(left), is_on_the_way: false });
+    expect([back.scheduled_date, back.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    await leave(back.version);
+    const other = await job({ scheduled_date: minutesFromNow(0) });
+    expect((await call(startJobOrder, { ...visit(other), accepted: ['elsewhere'] })).status).toBe(200);
+    const { body: again } = await call(getJobOrder, { id: planned.id });
+    expect([again.scheduled_date, again.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    expect((await eventsOf(app.server.database, planned.id)).map(({ type }) => type).slice(-2)).toEqual([
+      'job-orders.turned-back',
+      'job-orders.rescheduled',
+    ]);
   });
 
   test('is held against the moment of the tap, however late it is sent', async () => {

@@ -42,6 +42,13 @@ export function jobAsksForVisit(alias = 'j'): SQL {
     or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
 }
 
+/** The condition that the job order of the alias was called off, asks for another visit, and none follows it. */
+export function jobAwaitsNextVisit(alias = 'j'): SQL {
+  const id = sql.raw(`${alias}.id`);
+  return sql`(${jobIs('cancelled', alias)} and ${jobAsksForVisit(alias)}
+    and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
+}
+
 /** The condition that the part of the job order of the alias has not come. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);

@@ -35,13 +35,17 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
 }
 
 type Decided = {
+  /** Its visit did not take place, and the next one is not planned yet. */
+  readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
   readonly outcome: RequestOutcome | null;
 };
 
 /** A request that was taken back or closed says so, and not that it was rejected. */
-export function RequestStatusBadge({ request: { status, outcome } }: { readonly request: Decided }) {
-  const { requestStatus, requestOutcome } = wordsOf(startWords).domain;
+export function RequestStatusBadge({ request }: { readonly request: Decided }) {
+  const { status, outcome, awaits_visit } = request;
+  const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
+  if (awaits_visit) return <Tag {...requestLooks.reviewed} text={awaitsVisit} />;
   return outcome === null ? (
     <Tag {...requestLooks[status]} text={requestStatus[status]} />
   ) : (
@@ -54,9 +58,10 @@ type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workfl
 /** How a request stands, and its job where that says something else. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
   const { requestStatus, workflowStatus } = wordsOf(startWords).domain;
-  const { job_order: job, status } = request;
+  const { job_order: job, status, awaits_visit } = request;
   const saysMore =
     job !== null &&
+    !awaits_visit &&
     (isJob('cancelled', job) || workflowStatus[job.workflow_status] !== requestStatus[status]);
   return (
     <>

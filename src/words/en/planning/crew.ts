@@ -21,6 +21,7 @@ export const crewWords = defineWords('crew', {
     in_wish: () => 'as the client wishes',
     on_wished_day: () => 'on the wished day, at another hour',
     after_wish: () => 'the first free day after the wish',
+    after_part: () => 'after the part is expected',
     in_promise: () => 'before the promised time',
     after_promise: () => 'after the promised time',
     knows_machine: () => 'was at this machine lately',
