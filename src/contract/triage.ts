@@ -13,6 +13,8 @@ export const triageRow = z.object({
   ...serviceRequest.shape,
   /** Visits that the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),
+  /** Other visits of the client that are planned and may use the plan too. */
+  visits_planned: z.int(),
   /** The latest jobs of the machine, latest first; at most three. */
   last_visits: z.array(
     z.object({

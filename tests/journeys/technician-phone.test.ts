@@ -170,7 +170,9 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await follow(page, `/jobs/${tomorrow.id}`);
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   await dialog.getByRole('button', { name: 'Nobody there' }).click();
-  await expect(dialog.getByText(/^The client expects you from .+ Before then, you cannot say/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^We announced this visit for .+ Before then, you cannot report/),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'End the visit' })).toHaveCount(0);
 
   const missed = await plannedJob(page);

@@ -1,5 +1,6 @@
+import { matterOf } from '#domain/cases/open-case.ts';
 import type { Changes } from '#domain/event.ts';
-import { type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
+import { isJob, type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
 
 /** What a second visit takes from the visit that it follows. */
 const carried = [
@@ -11,9 +12,10 @@ const carried = [
 
 export type FirstVisit = Pick<
   JobOrder,
-  (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
+  (typeof carried)[number] | 'description' | 'status' | 'follow_up_reason' | 'outcome_reason' | 'missing_part'
 >;
-/** The description of a visit that also does what another one left to do: its own work, then the other fault. */
+
+/** The description of a visit that also does what another one left to do: its own work, then the rest of the other. */
 export function descriptionWith(description: string, left: FirstVisit): string {
   const other = secondWorkOf(left).description;
   const both = description.includes(other) ? description : `${description}\n${other}`;
@@ -35,14 +37,17 @@ export function dayOfSecondVisit(
 }
 
 /**
- * The work of a second visit: the fault as it was reported, and what the report of the first visit says about it. Why
- * that visit did not go to plan is no fault, and stays with the first visit.
+ * The work of a second visit: the fault as it was reported, and the finding of the first visit's report. An event or planned
+ * care that is done is not ordered again: the finding, or the missing part, is all that is left. Why that visit did not go to plan is no
+ * fault, and stays with the first visit.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;
   const finding = first.follow_up_reason === first.outcome_reason ? null : first.follow_up_reason;
+  const rest = finding ?? first.missing_part;
   const isNew = finding !== null && !description.includes(finding);
-  const text = isNew ? `${description}\n${finding}` : description;
+  const whole = isNew ? `${description}\n${finding}` : description;
+  const text = isDone(first) && rest !== null ? rest : whole;
   return {
     type,
     urgency,
@@ -50,6 +55,11 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
     special_instructions,
     description: text.slice(0, jobOrderLimits.description.max),
   };
+}
+
+/** Whether the first visit did its work. A fault may come back, so its description stays. */
+function isDone({ status, type }: FirstVisit): boolean {
+  return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }
 
 /** Why somebody comes again, for the history that only the company reads. */

@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)(
         }),
       );
     /** A signed visit of another technician, and the one that follows it. */
-    const twoVisits = async (client: TestClient, { covered = true } = {}) => {
+    const twoVisits = async (client: TestClient, { covered = true, isOwnWork = true } = {}) => {
       const first = await makeJob(app.server.database, world.home, {
         client,
         technician: world.home.secondTechnician,
@@ -56,7 +56,11 @@ describe.each(['pglite', 'postgres'] as const)(
         scheduled_date: days(-1),
         submitted_at: days(-1),
       });
-      const second = await makeJob(app.server.database, world.home, { client, scheduled_date: testMoment });
+      const second = await makeJob(app.server.database, world.home, {
+        client,
+        scheduled_date: testMoment,
+        isOwnWork,
+      });
       await change(sql`update job_orders set forerunner_id = ${first.id} where id = ${second.id}`);
       return { first, second };
     };
@@ -66,6 +70,11 @@ describe.each(['pglite', 'postgres'] as const)(
       );
     const read = async (id: string) =>
       (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
+
+    test('is no second visit where another request only takes the earlier one along: its fault is another one', async () => {
+      const { second } = await twoVisits(await clientWithPlan(), { isOwnWork: false });
+      expect((await read(second.id)).coverage.reason).toBe('covered');
+    });
 
     test('is proposed as free, signed as free, and leaves the plan as it was', async () => {
       const { second } = await twoVisits(await clientWithPlan());
@@ -175,7 +184,7 @@ describe.each(['pglite', 'postgres'] as const)(
 
     test('is free too where the client reports that it broke again, within the days', async () => {
       const client = await clientWithPlan();
-      const { first, second } = await twoVisits(client, { covered: false });
+      const { first, second } = await twoVisits(client, { covered: false, isOwnWork: false });
       await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);
       expect((await read(second.id)).coverage.reason).toBe('covered');
       await change(sql`

@@ -20,7 +20,7 @@ import {
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { undoneVisits } from '#server/store/shapes/undone-visits.ts';
@@ -74,9 +74,16 @@ const lateReasons = (role: Role) => sql`(
     group by rejection_reason order by max(reviewed_at) desc limit ${reasonsShown}
   ) reasons)`;
 
+/** The number of open jobs of the client of the request `r` that may still use its plan. */
+const plannedVisits = (role: Role) => sql`(
+  select count(*) from job_orders j
+  where j.client_id = r.client_id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('open')}
+    and not j.is_cmasa_covered and j.work_performed is null)`;
+
 type RowRead = {
   readonly request: ServiceRequestView;
   readonly plan_basis: CoverageBasis;
+  readonly visits_planned: number;
   readonly open_case: TriageRow['open_case'];
   readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
@@ -104,6 +111,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
+          'visits_planned', ${plannedVisits(role)},
           'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
           'left_to_do', ${leftToDo(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
@@ -129,12 +137,13 @@ function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, Crew
       proposed.set(request.id, found[index] ?? null);
     });
   }
-  return rows.map(({ request, plan_basis, open_case, left_to_do, last_visits }) => {
+  return rows.map(({ request, plan_basis, visits_planned, open_case, left_to_do, last_visits }) => {
     const plan = planUseOn(dateIn(request.time_zone, now), plan_basis);
     const best = proposed.get(request.id) ?? null;
     return {
       ...request,
       visits_left: plan === null ? null : plan.visits_left,
+      visits_planned,
       open_case,
       left_to_do,
       last_visits,

@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
       const { call } = await as(person);
       const { status, problem } = await changesNothing(app.server.database, () => call(missJobOrder, input));
       expect([status, problem.code, problem.reason]).toEqual([409, 'refused', 'missed_early']);
-      expect(problem.detail).toContain('The client expects you from');
+      expect(problem.detail).toContain('We announced this visit for');
     }
     const due = await job({ scheduled_date: testMoment });
     const { call } = await technician();

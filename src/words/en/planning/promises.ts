@@ -37,8 +37,10 @@ export const promisesWords = defineWords('promises', {
   facts: { response: 'Answer promised', arrival: 'Visit promised' },
   /** The arrival window that the client was told. */
   told: {
-    client: 'You were told',
-    others: 'Client was told',
+    client: 'Announced to you',
+    others: 'Announced to the client',
+    /** The visit was moved after that, too late to count as announced. */
+    beforeMove: (announced: string) => `${announced} before the move`,
     states: {
       kept: () => 'In time',
       early: (minutes: number) => `${span(minutes)} early`,

@@ -63,7 +63,7 @@ export const refusals = {
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
-    `The client expects you from ${dayAndTime(from, time_zone)}. Before then, you cannot say that nobody was there. Nothing was changed.`,
+    `We announced this visit for ${dayAndTime(from, time_zone)}. Before then, you cannot report that no one was there. Nothing was changed.`,
   visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still under way. Nothing was changed yet.`,

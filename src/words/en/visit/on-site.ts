@@ -59,7 +59,7 @@ export const onSiteWords = defineWords('on-site', {
     } satisfies Record<VisitOutcome, string>,
     /** Nobody has to be there before. */
     missableFrom: (time: string) =>
-      `The client expects you from ${time}. Before then, you cannot say that nobody was there.`,
+      `We announced this visit for ${time}. Before then, you cannot report that no one was there.`,
     reason: 'Reason',
     reasons: {
       nobody_there: ['The place is closed.', 'Nobody answers the phone.', 'Nobody may let me in.'],
