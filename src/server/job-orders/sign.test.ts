@@ -58,7 +58,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
   });
 
-  test('is offered the names of the people of the client and of who signed before, never that of the company itself', async () => {
+  test('is offered the names of the people of the client and of who signed before undisputed, never that of the company itself', async () => {
     const { technician, client, dispatcher } = world.home;
     for (const signer_name of ['Noor Haddad', client.name]) {
       const { input } = await awaiting();
@@ -79,6 +79,11 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       return (await read(person)).status;
     });
     expect(await Promise.all(refused)).toEqual([403, 404, 404]);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set disputed_at = signed_at, version = version + 1
+        where signer_name = 'Noor Haddad'`),
+    );
+    expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
   });
 
   test('sends the report to the client, in words, once and with the signature or not at all', async () => {
