@@ -192,9 +192,12 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await follow(page, `/technician/jobs/${running.id}`);
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
-  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await expect(dialog.getByText('Please name the missing part')).toBeVisible();
+  await expectToast(page, 'Validation error', 'Please name the missing part');
+  await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog
     .getByRole('group', { name: 'Usual parts of this machine' })
     .getByRole('button')
