@@ -255,7 +255,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
     workflow_status: 'in_progress',
     work_performed: expect.stringMatching(/By hand\.$/),
   });
-  await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
+  await expect(page.getByText(/^Suggested: 0\.5 hours, your time on site rounded up/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
   await page.getByRole('button', { name: 'Read everything' }).click();
