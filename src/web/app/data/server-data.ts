@@ -18,7 +18,7 @@ import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
-import { queryClient, refetchWhatReads } from './query-client.ts';
+import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { useGather } from './together.tsx';
 
 /** The records that the answer is made of, and whether it shows the one record that the address names. */
@@ -166,7 +166,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     return attempt(async () => {
       const output = await sendOrEndSession(call, input, { key, actingFor });
       forgetIntent(call);
-      refetchWhatReads();
+      refetchAfter(input);
       options.onSuccess?.(output, input);
       return output;
     });
