@@ -186,6 +186,7 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await expectToast(page, 'The dispatcher is told');
   await expect(page.getByText('Nobody was there')).toBeVisible();
   await expect(page.getByText(/^This visit is over/)).toBeVisible();
+  await expect(page.getByText('Coverage', { exact: true })).toHaveCount(0);
 
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
   const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
