@@ -70,7 +70,9 @@ describe('who is told of something is led', () => {
     expect(led('accounts.calendar-address-ended', 'account')).toBe('/technician/schedule');
   });
 
-  test('as a technician to the schedule, where the job was taken away', () => {
+  test('as a technician to the schedule, where the job was taken away or the days on call were changed', () => {
+    expect(led('technicians.on-call-added', 'technician')).toBe('/technician/schedule');
+    expect(led('technicians.on-call-removed', 'technician')).toBe('/technician/schedule');
     expect(led('job-orders.assigned', 'technician')).toBe(`/jobs/${id}`);
     expect(led('job-orders.unassigned', 'technician')).toBe('/technician/schedule');
     expect(led('job-orders.assigned', 'technician', true)).toBe('/technician/schedule');

@@ -190,11 +190,38 @@ describe('a name that may not sign for a client', () => {
     ['Jose Al Mansoor', true],
     ['al-mansoor josé', true],
     ['أحمَد علي', true],
+    ['Mr Darwish, Yusuf', true],
+    ['ENG. DR. YUSUF DARWISH', true],
+    ['Sheikh Jose Al-Mansoor', true],
+    ['د. علي أحمد', true],
+    ['الاستاذ أحمد علي', true],
+    ['Yusuf Darwish Yusuf', true],
+    ['Yusuf', false],
+    ['Mr Yusuf', false],
+    ['Mr Yusuf Darwish Haddad', false],
+    ['Madam', false],
     ['Yusuf Darwisha', false],
     ['Noor Haddad', false],
     ['...', false],
   ])('is one of the company, however it is written: %s', (name, isRefused) => {
     expect(isNameOfOperator(name, people)).toBe(isRefused);
+  });
+
+  it('is refused in every order of its words, with any titles between them, and never with another word', () => {
+    const written = fc.record({
+      words: fc.shuffledSubarray(['Yusuf', 'Darwish', 'Salem'], { minLength: 3 }),
+      titles: fc.array(fc.constantFrom('Mr', 'mrs.', 'DR', 'Eng.', 'Sheikh', 'sir', 'السيد', 'الدكتور')),
+      between: fc.constantFrom(' ', ', ', '-', '  ', '. '),
+    });
+    fc.assert(
+      fc.property(written, ({ words, titles, between }) => {
+        const salem = { ofOperator: ['Dr. Yusuf Salem Darwish'], ofClient: [] };
+        const name = [...titles, ...words, ...titles].join(between);
+        expect(isNameOfOperator(name, salem)).toBe(true);
+        expect(isNameOfOperator(`${name}${between}Haddad`, salem)).toBe(false);
+        expect(isNameOfOperator([...titles, ...words.slice(1)].join(between), salem)).toBe(false);
+      }),
+    );
   });
 
   it('may be signed where a person of the client has it too', () => {

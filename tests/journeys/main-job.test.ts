@@ -249,6 +249,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page.getByText('Thank you, Amal Jaber')).toBeVisible();
+    await expect(page.getByText('Please check what was done, then sign.')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
     await page.getByRole('button', { name: 'Back to my jobs' }).click();
     await page.getByRole('link', { name: 'I am the technician' }).click();

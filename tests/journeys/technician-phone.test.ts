@@ -188,15 +188,19 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await expectToast(page, 'The dispatcher is told');
   await expect(page.getByText('Nobody was there')).toBeVisible();
   await expect(page.getByText(/^This visit is over/)).toBeVisible();
+  await expect(page.getByText('Coverage', { exact: true })).toHaveCount(0);
 
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
   const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
   await follow(page, `/technician/jobs/${running.id}`);
   await page.getByRole('button', { name: 'It does not go to plan' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
-  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await expect(dialog.getByText('Please name the missing part')).toBeVisible();
+  await expectToast(page, 'Validation error', 'Please name the missing part');
+  await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog
     .getByRole('group', { name: 'Usual parts of this machine' })
     .getByRole('button')
@@ -254,7 +258,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
     workflow_status: 'in_progress',
     work_performed: expect.stringMatching(/By hand\.$/),
   });
-  await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
+  await expect(page.getByText(/^Suggested: 0\.5 hours, your time on site rounded up/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
   await page.getByRole('button', { name: 'Read everything' }).click();

@@ -107,6 +107,7 @@ export type JobSeed = {
   readonly is_cmasa_covered?: boolean;
   /** Why the fee is as high as it is. */
   readonly price_reason?: string;
+  readonly visit_fee?: string;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
   /** When it was made. */
@@ -175,6 +176,7 @@ export async function makeJob(
         ...followUp(seed),
         ...calledOff(seed),
         ...submitted(workflow_status, seed),
+        ...(seed.visit_fee !== undefined && { visit_fee: seed.visit_fee }),
         ...signedBy(technician, workflow_status, drawn),
       })
       .returning();

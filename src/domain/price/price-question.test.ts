@@ -19,9 +19,17 @@ test.each([
   ['any fee where visits usually cost nothing', fee('99.00'), without, '0.000', null],
   ['a covered visit', covered, byPlan, '21.000', null],
   ['a covered visit that is charged', fee('21'), byPlan, '21.000', 'covered_charged'],
+  ['a covered visit that is charged three times as usual', fee('63'), byPlan, '21.000', 'covered_charged'],
+  ['a covered visit that is charged more than that', fee('63.01'), byPlan, '21.000', 'covered_charged_high'],
+  ['a covered visit that is charged where no fee is usual', fee('9999'), byPlan, null, 'covered_charged'],
+  ['a covered visit that is charged little', fee('0.50'), byPlan, '21.000', 'covered_charged'],
   ['a covered visit that is left to the client', fee('0'), byPlan, '21.000', null],
   ['a free visit', fee(null), second, '21.000', null],
   ['a free visit with a fee', fee('21'), second, '21.000', 'free_charged'],
+  ['a free visit with three times the usual fee', fee('63'), second, '21.000', 'free_charged'],
+  ['a free visit with more than that', fee('9999.99'), second, '21.000', 'free_charged_high'],
+  ['a free visit with a fee where none is usual', fee('9999.99'), second, null, 'free_charged'],
+  ['a free visit with a small fee', fee('0.50'), second, '21.000', 'free_charged'],
   ['a free visit that takes a covered one', covered, second, '21.000', 'free_charged'],
 ] as const)('%s raises the question that it deserves', (_, price, coverage, usual_fee, question) => {
   expect(priceQuestionOf(price, { coverage, usual_fee })).toBe(question);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partStateOf, waitsForPart } from './missing-part.ts';
+import { awaitedPartOf, partStateOf, waitsForPart } from './missing-part.ts';
 
 const came = new Date('2026-11-20T07:00:00Z');
 
@@ -19,4 +19,12 @@ test('a visit waits for its part until that has come or nobody needs the visit a
   expect(waitsForPart({ ...missing, part_came_at: came })).toBe(false);
   expect(waitsForPart({ ...missing, settled_at: came })).toBe(false);
   expect(waitsForPart({ ...missing, missing_part: null })).toBe(false);
+});
+
+test('a signed visit leaves its part awaited until it has come or the report leaves nothing to do', () => {
+  const signed = { missing_part: 'Pump head', part_came_at: null, follow_up_required: true };
+  expect(awaitedPartOf(signed)).toBe('Pump head');
+  expect(awaitedPartOf({ ...signed, part_came_at: came })).toBeNull();
+  expect(awaitedPartOf({ ...signed, follow_up_required: false })).toBeNull();
+  expect(awaitedPartOf({ ...signed, missing_part: null })).toBeNull();
 });

@@ -30,6 +30,16 @@ export function waitsForPart({ missing_part, part_came_at, settled_at = null }: 
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
+/**
+ * The part that a signed visit leaves the next one waiting for; null once the report says that nothing is left to do.
+ */
+export function awaitedPartOf({
+  follow_up_required,
+  ...part
+}: Waiting & { readonly follow_up_required: boolean }): string | null {
+  return follow_up_required && waitsForPart(part) ? part.missing_part : null;
+}
+
 /** How it stands with the part. What is expected once it has come is no longer asked. */
 export type PartState = 'unknown' | 'expected' | 'due' | 'came';
 

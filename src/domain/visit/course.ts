@@ -78,7 +78,7 @@ export function isStillThere(stay: Stay, now: Date): boolean {
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/** What the form proposes as time spent: begun half hours of work from the arrival until now, at least one. */
+/** What the form proposes as time spent: the time at work, rounded up to half hours, at least one. */
 export function proposedHours(stay: Stay, now: Date): number {
   const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);

@@ -60,6 +60,11 @@ export function asksForVisit(
   return isJob('completed', job) && job.follow_up_required;
 }
 
+/** A visit that was called off costs nothing, and no plan covers it: nothing is said of its price. */
+export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
+  return !isJob('cancelled', job);
+}
+
 /** How a visit ended that asks for another one. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 

@@ -87,7 +87,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
-  const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt' };
+  const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });
   const urgent = { emergency, response_late, arrival_late, late, overlap };
@@ -163,7 +163,13 @@ describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (ki
       new Date(days(2).getTime() + 90 * 60_000),
     );
     expect(rowsOf('follow_up')[0]?.description).toBe('Bring the new pump');
-    expect(rowsOf('unusual_price')[0]?.description).toBe('Two groups were rebuilt');
+    expect(rowsOf('unusual_price')).toMatchObject([
+      {
+        description: 'Two groups were rebuilt',
+        price: { question: 'fee_high', visit_fee: '12.500', currency: world.home.operator.currency },
+      },
+    ]);
+    expect(rowsOf('unsigned')[0]?.price).toBeNull();
     expect(rowsOf('unsigned')[0]?.job).toMatchObject({
       id: home.unsigned[0],
       client_id: world.home.client.row.id,

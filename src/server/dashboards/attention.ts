@@ -196,6 +196,11 @@ const descriptionOf = sql`left(coalesce(
       else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
 
+const priceJson = sql`(
+  select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
+  from job_orders j join country_operators o on o.id = j.operator_id
+  where j.id = s.job_id and s.kind = 'unusual_price')`;
+
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
     const of = sources(role, sql`${value('now')}::timestamptz`);
@@ -220,6 +225,7 @@ export const attentionOf = once((role: Role) =>
         select s.rank, s.kind, s.of_kind, s.place, json_build_object(
           'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
           'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
+          'price', ${priceJson},
           'overlaps', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
             from job_orders j where j.id = s.other_id)) as json

@@ -134,9 +134,15 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(await unusual(world.home.client, '99999.99')).toBe('fee_high');
       expect(await unusual(world.home.client, '6.00')).toBe('fee_low');
       expect(await unusual(await clientWithPlan(), '21.00')).toBe('covered_charged');
+      expect(await unusual(await clientWithPlan(), '9999.99')).toBe('covered_charged_high');
       const { body } = await (await as(world.home.countryOperator)).call(getAttention, {});
       const [prices] = body.groups.filter((group) => group.kind === 'unusual_price');
-      expect(prices?.rows.map(({ description }) => description)).toContain('Agreed');
+      expect(prices?.rows).toContainEqual(
+        expect.objectContaining({
+          description: 'Agreed',
+          price: { question: 'covered_charged_high', visit_fee: '9999.990', currency: 'BHD' },
+        }),
+      );
       await change(sql`
       update country_operators set trouble_call_fee = null where id = ${world.home.operator.id}`);
     });

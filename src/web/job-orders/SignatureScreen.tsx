@@ -30,6 +30,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
   const query = useServerQuery(getJobOrder, { id: jobId });
   const [signed, setSigned] = useState<JobOrderView | null>(null);
   const job = signed ?? query.data;
+  const isSigned = job !== undefined && job.signed_at !== null;
   const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
   const heading = usePageHeading(jobOrders.signature.title);
   return (
@@ -50,9 +51,11 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {jobOrders.signature.title}
           </Title>
-          <Text c="dimmed" size="sm">
-            {jobOrders.signature.description}
-          </Text>
+          {!isSigned && (
+            <Text c="dimmed" size="sm">
+              {jobOrders.signature.description}
+            </Text>
+          )}
         </div>
       </header>
       {isNotFound(query.error) ? (

@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('whose name signs for a client on
     'signed in as the client': onScreenOf(() => world.home.client),
     'on the own phone by a code': byLink,
   };
-  const shouted = (name: string) => name.toUpperCase().split(' ').reverse().join(' ');
+  const shouted = (name: string) => `Mr ${name.toUpperCase().split(' ').reverse().join(', ')}`;
 
   test.each(Object.entries(ways))('is never one of the operator: %s', async (_, signAs) => {
     const { technician, inactiveTechnician, dispatcher, countryOperator } = world.home;

@@ -5,6 +5,8 @@ export type Toast = {
   readonly message: string | null;
   /** It stays until it is closed: nobody may be looking when it appears. */
   readonly stays?: boolean;
+  /** The form or action whose try it says was refused; the next try takes the message away. */
+  readonly refusalOf?: object;
   /** It is about what the page reads by itself, which the place of the answer says too. */
   readonly isOfRead?: boolean;
 };
@@ -46,6 +48,11 @@ export function addToastOnce(toast: Omit<Toast, 'key'>): void {
 /** Does nothing while the same text, or what went wrong with an action, is still shown. */
 export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
   if (!toasts.some(isOwnError)) addToastOnce({ ...toast, isOfRead: true });
+}
+
+/** The form or action is tried again: what was said of the try before is not true of this one. */
+export function forgetRefusals(of: object): void {
+  become(toasts.filter(({ refusalOf }) => refusalOf !== of));
 }
 
 export function removeToast(key: number): void {

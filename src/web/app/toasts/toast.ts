@@ -15,6 +15,15 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
+/** For a try of a form or an action that was refused: the message goes with the next try of the same. */
+export function toastRefusal(
+  of: object,
+  message: string,
+  title: string = wordsOf(startWords).app.errorTitle,
+): void {
+  addToast({ tone: 'error', title, message, refusalOf: of });
+}
+
 /** For what comes when nobody may be looking any more: it stays until somebody closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });

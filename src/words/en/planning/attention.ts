@@ -43,7 +43,9 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
   stillRunning: (at: string) => `Under way since ${at}, longer than planned`,
-  unusualPrice: (age: string) => `Price to be checked, sent to the client ${age}`,
+  /** `price` says what is unusual and how much it is. */
+  unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
+  priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
   disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
   ends: {

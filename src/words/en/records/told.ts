@@ -196,9 +196,9 @@ export const toldWords = defineWords('told', {
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
-  'technicians.on-call-added': { technician: () => 'You were put on call; see the days in your profile' },
+  'technicians.on-call-added': { technician: () => 'You were put on call; see your schedule' },
   'technicians.on-call-removed': {
-    technician: () => 'You were taken off call; see the days in your profile',
+    technician: () => 'You were taken off call; see your schedule',
   },
   'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
   'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },

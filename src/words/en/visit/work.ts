@@ -59,7 +59,7 @@ export const workWords = defineWords('work', {
   saving: 'Saving…',
   kept: 'Kept here',
   proposed: (hours: string) =>
-    `Your clock says ${hours}. That is written when you finish, unless you change it.`,
+    `Suggested: ${hours}, your time on site rounded up to the next half hour. It is written when you finish, unless you change it.`,
   price: 'Price',
   usualFee: (amount: string) => `${amount}, the usual fee of this visit`,
   past: 'This machine before',
