@@ -221,7 +221,7 @@ test.describe('the dispatch board', () => {
     await moveLater(first.page, number);
     await job(page, number).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    const stale = 'Someone else changed this job order a moment ago.';
+    const stale = 'This job order was changed a moment ago.';
     await expect
       .poll(async () => {
         // Where the visit would come late, this accepts it first.
