@@ -54,7 +54,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await page.getByRole('checkbox', { name: 'Friday' }).check();
   await page.getByLabel('CMASA Standard, annual fee (AED)').fill('1500.125');
 
-  const slider = page.getByRole('slider', { name: 'Colour' });
+  const slider = page.getByRole('slider', { name: 'Color' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
