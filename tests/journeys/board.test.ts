@@ -98,7 +98,9 @@ test.describe('the dispatch board', () => {
     await drag(page, waiting(page).first(), 'Bilal Aziz', 9, false);
     await expect(held(page)).toContainText('Overlap');
     await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: `Move ${other}?` });
+    const dialog = page.getByRole('dialog', {
+      name: new RegExp(`^Move ${other} to Bilal Aziz, .*9:00 AM\\?$`),
+    });
     await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Leave it where it is' }).click();
