@@ -10,28 +10,28 @@ import {
   signedSummaryText,
 } from './signature.ts';
 
-function declaredPng(width: number, height: number, bitDepth = 8, colourType = 6): Uint8Array {
+function declaredPng(width: number, height: number, bitDepth = 8, colorType = 6): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   const view = new DataView(bytes.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
   view.setUint8(24, bitDepth);
-  view.setUint8(25, colourType);
+  view.setUint8(25, colorType);
   return bytes;
 }
 
-type Colour = readonly number[];
+type Color = readonly number[];
 type Box = { x: number; y: number; width: number; height: number };
 
-function paper(colour: Colour, ink: Colour, boxes: readonly Box[]): Picture {
+function paper(color: Color, ink: Color, boxes: readonly Box[]): Picture {
   const [width, height] = [400, 200];
-  const channels = colour.length as Picture['channels'];
+  const channels = color.length as Picture['channels'];
   const pixels = new Uint8Array(width * height * channels);
   const isInk = (x: number, y: number) =>
     boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    pixels.set(isInk(pixel % width, Math.floor(pixel / width)) ? ink : colour, pixel * channels);
+    pixels.set(isInk(pixel % width, Math.floor(pixel / width)) ? ink : color, pixel * channels);
   }
   return { pixels, width, height, channels };
 }
@@ -114,7 +114,7 @@ describe('isBlank', () => {
 
   it.each([
     ['white paper', paper(white, black, [])],
-    ['transparent paper, whatever colour hides in it', paper([0, 0, 0, 0], black, [])],
+    ['transparent paper, whatever color hides in it', paper([0, 0, 0, 0], black, [])],
     ['white on white', paper(white, [252, 252, 252], [line])],
     ['transparent ink', paper([255, 255, 255, 255], [0, 0, 0, 20], [line])],
     ['a single accidental dot', paper(white, black, [dot])],

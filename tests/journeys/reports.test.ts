@@ -76,7 +76,7 @@ test('every figure of the operator is what the server says, says what it means, 
     ['Rating', now.rating === null ? 'No data' : `${decimal(now.rating)} of 5 (${now.ratings} rating`],
     ['Time to repair (median)', hours(now.repair_hours_median)],
     ['Plan visits used', `${now.covered_visits} of ${now.plan_visits}`],
-    ['Utilisation', share(now.utilisation)],
+    ['Utilization', share(now.utilization)],
     ['Completed', String(now.completed_jobs)],
     ['Requests', String(now.requests)],
     ['Cancelled', String(now.cancelled_jobs)],
@@ -90,9 +90,9 @@ test('every figure of the operator is what the server says, says what it means, 
   );
   await expect(figure(page, 'Completed')).toContainText(`Before: ${previous.completed_jobs}`);
 
-  const definition = figure(page, 'Utilisation').getByText('Hours spent on completed jobs');
+  const definition = figure(page, 'Utilization').getByText('Hours spent on completed jobs');
   await expect(definition).toBeHidden();
-  const explain = page.getByRole('button', { name: 'What is Utilisation?' });
+  const explain = page.getByRole('button', { name: 'What is Utilization?' });
   await explain.press('Enter');
   await expect(definition).toBeVisible();
   await expect(explain).toHaveAttribute('aria-expanded', 'true');

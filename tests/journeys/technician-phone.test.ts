@@ -130,9 +130,10 @@ test('a tap that reached nobody is said until it is sent by itself, and counts o
 test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
-  const { id, client, contact_phone } = await assignedJob(page);
+  const { id, number, client, contact_phone } = await assignedJob(page);
   await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
-  await follow(page, `/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${number}`);
+  await expect(page).toHaveURL(`/technician/jobs/${id}`);
   const main = page.getByRole('main');
   const digits = (contact_phone ?? client.phone).slice(1);
   await expect(main.getByRole('link', { name: `Call ${client.name}` })).toHaveAttribute(

@@ -19,7 +19,10 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/** A technician and the day of theirs on which the time lies that is thought of, in minutes planned and available. */
+/**
+ * A technician and the day of theirs on which the time lies that is thought of, in minutes planned and available; of today
+ * only what is left counts.
+ */
 const crewMember = z.object({
   id,
   name: z.string(),
@@ -35,6 +38,8 @@ const crewMember = z.object({
   is_on_call: z.boolean(),
   /** An absence leaves nothing of the day. */
   is_away: z.boolean(),
+  /** The working hours of that day have passed. */
+  is_over: z.boolean(),
   km: z.nullable(z.number()),
   /** What speaks against that time; nothing while no time is named. */
   concerns: z.array(z.enum(concerns)),

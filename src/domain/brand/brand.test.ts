@@ -23,7 +23,7 @@ describe('contrast', () => {
 });
 
 describe('every hue of a brand', () => {
-  test('has ten tones, each a colour in hexadecimal', () => {
+  test('has ten tones, each a color in hexadecimal', () => {
     expect(hues).toHaveLength(360);
     for (const { scale } of scales) {
       expect(scale).toHaveLength(10);

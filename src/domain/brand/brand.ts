@@ -1,4 +1,4 @@
-/** WCAG relative luminance of each tone of the house's own action colour, from tint (0) to shade (9). */
+/** WCAG relative luminance of each tone of the house's own action color, from tint (0) to shade (9). */
 const houseTones = [
   'edfbfb',
   'd7f3f4',
@@ -18,14 +18,14 @@ export const hueLimits = { min: 0, max: 359 } as const;
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Ten tones of one hue (0 to 359), each as light as the same tone of the house's colour: every contrast that was
+ * Ten tones of one hue (0 to 359), each as light as the same tone of the house's color: every contrast that was
  * computed for the house therefore holds for the brand, whatever its hue.
  */
 export function brandScale(hue: number): readonly string[] {
   return houseTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
 }
 
-/** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map((hex) => luminance(rgbOf(hex))).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,7 +1,10 @@
-import { type Availability, absentOn, type OpenDays, offPartsOn } from './work-time.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { type Availability, absentOn, minuteOfDay, type OpenDays, offPartsOn } from './work-time.ts';
 
 /** How many minutes of a day or of several somebody works, and whether an absence leaves nothing of them. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
+/** The same from a moment on; the work of a day may be over by then. */
+export type WorkTimeLeft = WorkTime & { readonly is_over: boolean };
 
 const minutesOfDay = 24 * 60;
 
@@ -11,22 +14,46 @@ export function workTimeOn(
   hours: Omit<OpenDays, 'time_zone'>,
   availability: Availability,
 ): WorkTime {
-  const available_minutes = dates.reduce((sum, date) => sum + minutesOn(date, hours, availability), 0);
+  const available_minutes = dates.reduce((sum, date) => sum + minutesOn(date, hours, availability, 0), 0);
   const isAbsent = dates.some((date) =>
     availability.absences.some((absence) => absentOn(date, absence) !== null),
   );
   return { available_minutes, is_away: available_minutes === 0 && isAbsent };
 }
 
-function minutesOn(date: string, hours: Omit<OpenDays, 'time_zone'>, availability: Availability): number {
+/** What is left of the date for work at this moment: of a day that has begun, only the rest. */
+export function workTimeLeft(
+  date: string,
+  hours: OpenDays,
+  availability: Availability,
+  now: Date,
+): WorkTimeLeft {
+  const whole = workTimeOn([date], hours, availability);
+  const available_minutes = minutesOn(date, hours, availability, minutesPast(date, hours.time_zone, now));
+  return { ...whole, available_minutes, is_over: whole.available_minutes > 0 && available_minutes === 0 };
+}
+
+/** How much of the date has passed. */
+function minutesPast(date: string, time_zone: string, now: Date): number {
+  const today = dateIn(time_zone, now);
+  if (date === today) return minuteOfDay(time_zone, now);
+  return date < today ? minutesOfDay : 0;
+}
+
+function minutesOn(
+  date: string,
+  hours: Omit<OpenDays, 'time_zone'>,
+  availability: Availability,
+  from: number,
+): number {
   const off = offPartsOn(date, hours, availability).toSorted((one, other) => one.begins - other.begins);
-  let until = 0;
+  let until = from;
   let free = 0;
   for (const { begins, ends } of off) {
     free += Math.max(0, begins - until);
     until = Math.max(until, ends);
   }
-  return free + minutesOfDay - until;
+  return free + Math.max(0, minutesOfDay - until);
 }
 
 /** The share of the available minutes that is planned; it may be more than 1, and is without end where none is available. */

@@ -3,7 +3,7 @@ import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#c
 import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
 import { spanOf } from '#domain/planning/crew-days.ts';
-import { type WorkTime, workTimeOn } from '#domain/planning/load.ts';
+import { type WorkTimeLeft, workTimeLeft } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
 import { isEmergency, serviceRequestDefaults } from '#domain/service-request.ts';
@@ -120,10 +120,13 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
   const date = dateIn(hours.time_zone, thoughtOf);
   const day = spanOf(date, hours.time_zone);
   const members = people.map((person) => {
-    const { jobs, weight, ...fit } = fitOf(person, wanted, day);
+    const { jobs, minutes, weight, ...fit } = fitOf(person, wanted, day);
     const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
-    const time = { ...workTimeOn([date], hours, person), is_on_call: isOnCallOn(date, person.on_call) };
-    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length }, judged), weight };
+    const time = {
+      ...workTimeLeft(date, hours, person, when.now),
+      is_on_call: isOnCallOn(date, person.on_call),
+    };
+    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length, minutes }, judged), weight };
   });
   return {
     time_zone: hours.time_zone,
@@ -156,14 +159,14 @@ function concernsAt(
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }
 
-type Fit = WorkTime &
+type Fit = WorkTimeLeft &
   Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'training' | 'knows_machine'>;
 
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
-  { jobs, minutes, available_minutes, is_on_call, is_away, km, training, knows_machine }: Fit,
+  { jobs, minutes, available_minutes, is_on_call, is_away, is_over, km, training, knows_machine }: Fit,
   judged: Judged,
 ): CrewMemberView {
-  const day = { jobs, minutes, available_minutes, is_on_call, is_away };
+  const day = { jobs, minutes, available_minutes, is_on_call, is_away, is_over };
   return { id, name, phone, specialization, ...day, km, training, knows_machine, ...judged };
 }

@@ -110,7 +110,7 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 
 /**
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
- * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilisation: hours on jobs against the hours that there were.
+ * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilization: hours on jobs against the hours that there were.
  * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
  * of the requests that came in, told windows are those that ended in the period.
  */
@@ -144,7 +144,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
         and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
         and ${reachFilter('job_orders', actor.role, 'j')}),
     'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
-    'utilisation', (
+    'utilization', (
       select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision
       from (select sum(j.time_spent_hours) as hours from ${completed}) spent,
         (select (${capacityHours(ops, actor)}) as hours) capacity),

@@ -71,7 +71,7 @@ export const country_operators = pgTable(
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),
-    /** The one hue of a white-label operator, in degrees; null is the product's own colour. */
+    /** The one hue of a white-label operator, in degrees; null is the product's own color. */
     brand_hue: integer(),
     cmasa_standard_annual_fee: amount(),
     cmasa_premium_annual_fee: amount(),

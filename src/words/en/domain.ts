@@ -41,6 +41,8 @@ export const domain = {
     assigned: 'Assigned',
     rejected: 'Rejected',
   } satisfies Record<ServiceRequestStatus, string>,
+  /** What a job has reached, beside the status of its request. */
+  ofJob: (status: string) => `Job: ${status}`,
   jobStatus: {
     scheduled: 'Scheduled',
     in_progress: 'In Progress',

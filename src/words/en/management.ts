@@ -48,8 +48,8 @@ export const managementWords = defineWords('management', {
     isActiveHint: 'Only active people can sign in and be given work.',
   },
   stale: {
-    title: 'Somebody else changed this meanwhile',
-    text: 'What you typed is still here: Update saves it in place of their values. Or take over the current values and begin again from them.',
+    title: 'This was changed meanwhile',
+    text: 'What you typed is still here: Update saves it in place of the current values. Or take over the current values and start over from them.',
     takeOver: 'Take over the current values',
   },
   invitation: {

@@ -43,7 +43,7 @@ export const operatorsWords = defineWords('operators', {
     currency: 'Currency',
     moreCurrencies: 'More currencies',
     whitelabel: 'Whitelabel',
-    whitelabelHint: 'The operator shows its own name, logo and colour in place of ours.',
+    whitelabelHint: 'The operator shows its own name, logo and color in place of ours.',
     customDomain: 'Custom domain',
     customDomainPlaceholder: 'service.example.com',
     standardFee: (currency: string) => `CMASA Standard, annual fee (${currency})`,

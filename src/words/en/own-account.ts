@@ -79,7 +79,7 @@ export const ownAccountWords = defineWords('own-account', {
   },
   sessions: {
     title: 'Where you are signed in',
-    text: 'Sign out every device that you do not recognise, and then change your password.',
+    text: 'Sign out every device that you do not recognize, and then change your password.',
     list: 'Your sessions',
     onSystem: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',

@@ -144,8 +144,8 @@ export const reportsWords = defineWords('reports', {
         'For every CMASA plan in force on the last day of the period: the visits covered in its current plan year up to that day, against the visits that this year gives.',
     },
     planned_visits: 'Plan visits of these plan years',
-    utilisation: {
-      name: 'Utilisation',
+    utilization: {
+      name: 'Utilization',
       definition:
         'Hours spent on completed jobs, as a share of the service hours of all active technicians on the working days of the period, for each from the day of being added.',
     },

@@ -155,7 +155,7 @@ export const settingsWords = defineWords('settings', {
     off: {
       title: 'White label is off',
       text: (name: string) =>
-        `The people of ${name} see our name and colours. With white label, which the platform switches on, they see yours.`,
+        `The people of ${name} see our name and colors. With white label, which the platform switches on, they see yours.`,
     },
     logo: 'Logo',
     logoHint: 'PNG or JPEG, at most 1 MB. It stands on white.',
@@ -164,8 +164,8 @@ export const settingsWords = defineWords('settings', {
     removeLogo: 'Remove the logo',
     logoAlt: (name: string) => `Logo of ${name}`,
     noLogo: 'Without a logo the first letter of the name is shown.',
-    ownHue: 'Use a colour of our own',
-    hue: 'Colour',
+    ownHue: 'Use a color of our own',
+    hue: 'Color',
     hueHint:
       'Choose the hue. Lightness is computed, so that everything stays readable. Arrow keys move it by one degree, Page Up and Page Down by ten.',
     hueText: (name: string, degrees: number) => `${name}, ${degrees}°`,
@@ -184,6 +184,6 @@ export const settingsWords = defineWords('settings', {
     previewLink: 'A link',
     previewTag: 'A label',
     previewButton: 'A button',
-    contrast: (ratio: string) => `White on this colour: contrast ${ratio} : 1 (at least 4.5 is needed)`,
+    contrast: (ratio: string) => `White on this color: contrast ${ratio} : 1 (at least 4.5 is needed)`,
   },
 });

@@ -53,12 +53,9 @@ test('when an action is refused, failed reads show no message, before or after i
   const gone = new ConnectionError();
   toastSuccess('Job Order Updated');
   await read('board', gone);
-  toastError('Someone else changed this job order a moment ago.');
+  toastError('This job order was changed a moment ago.');
   await read('clients', gone);
-  expect(said()).toEqual([
-    'Job Order Updated: null',
-    'Error: Someone else changed this job order a moment ago.',
-  ]);
+  expect(said()).toEqual(['Job Order Updated: null', 'Error: This job order was changed a moment ago.']);
 });
 
 test('a live update that arrives during the first read causes another read', async () => {

@@ -13,13 +13,18 @@ export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
   return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
 }
 
-/** A cancelled job keeps the workflow_status it had, so its badge shows the status instead. */
-export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
-  return isJob('cancelled', job) ? (
-    <JobStatusBadge status={job.status} />
-  ) : (
-    <WorkflowBadge status={job.workflow_status} />
-  );
+type StateOfJob = Pick<JobOrder, 'status' | 'workflow_status'>;
+
+export function JobBadge({ job }: { readonly job: StateOfJob }) {
+  return <Tag {...lookOfJob(job)} />;
+}
+
+/** A cancelled job keeps the workflow_status it had, so it shows its status instead. */
+function lookOfJob({ status, workflow_status }: StateOfJob) {
+  const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+  return isJob('cancelled', { status })
+    ? { ...jobLooks[status], outlined: true, text: jobStatus[status] }
+    : { ...workflowLooks[workflow_status], text: workflowStatus[workflow_status] };
 }
 
 /** Both states of a job where they say two things. A cancelled job keeps the workflow_status it had, which says nothing. */
@@ -55,18 +60,16 @@ export function RequestStatusBadge({ request }: { readonly request: Decided }) {
 
 type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
-/** How a request stands, and its job where that says something else. */
+/** How a request stands, and its job where that says something else: two badges of one word would say nothing more. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
-  const { requestStatus, workflowStatus } = wordsOf(startWords).domain;
-  const { job_order: job, status, awaits_visit } = request;
-  const saysMore =
-    job !== null &&
-    !awaits_visit &&
-    (isJob('cancelled', job) || workflowStatus[job.workflow_status] !== requestStatus[status]);
+  const { ofJob, requestStatus } = wordsOf(startWords).domain;
+  const { job_order, status, awaits_visit = false } = request;
+  const job = awaits_visit ? null : job_order;
+  const look = job && lookOfJob(job);
   return (
     <>
       <RequestStatusBadge request={request} />
-      {saysMore && <JobBadge job={job} />}
+      {look !== null && look.text !== requestStatus[status] && <Tag {...look} text={ofJob(look.text)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export const openCaseWords = defineWords('open-case', {
   comment: (number: string, problem: string) => `From ${number}: ${problem}`,
   emergencyComment: (problem: string) => `Emergency: ${problem}`,
   join: (number: string) => `Add it to ${number}`,
-  joinOf: (request: string, number: string) => `Add ${request} to ${number}`,
+  joinOf: (request: string, number: string) => `Add it to ${number}: ${request}`,
   joinDone: (number: string) => `Added to ${number}`,
   joinDoneText: 'The request is closed. The client gets a notification.',
   inbox: (state: string, since: string) => `${state} Reported ${since}.`,

@@ -81,9 +81,11 @@ export const planningWords = defineWords('planning', {
       absent: 'Away',
       inactive_technician: 'Inactive',
     } satisfies Record<Concern, string>,
-    askTitle: (number: string) => `Move ${number}?`,
+    /** The technician and the time that are meant. */
+    target: (technician: string, at: string) => `${technician}, ${at}`,
+    askTitle: (number: string, target: string) => `Move ${number} to ${target}?`,
     ask: 'Something speaks against this appointment:',
-    askApproval: (number: string) => `Approve ${number}?`,
+    askApproval: (number: string, target: string) => `Approve ${number} for ${target}?`,
     approveAnyway: 'Approve anyway',
     leaveRequest: 'Leave it',
     moveAnyway: 'Move anyway',

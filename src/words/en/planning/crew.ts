@@ -7,6 +7,8 @@ const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.roun
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
+const noTime = { away: 'Away', over: 'No time left that day', off: 'Day off' };
+
 /** What is said of who could do it, and when. */
 export const crewWords = defineWords('crew', {
   best: 'Best times',
@@ -44,8 +46,6 @@ export const crewWords = defineWords('crew', {
     jobs === 0
       ? `Free, ${inHours.format(available / 60)} h`
       : `${jobs} ${jobs === 1 ? 'job' : 'jobs'}, ${inHours.format(minutes / 60)} of ${inHours.format(available / 60)} h`,
-  noTime: (jobs: number, isAway: boolean) =>
-    [isAway ? 'Away' : 'Day off', jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`]
-      .filter(Boolean)
-      .join(', '),
+  noTime: (jobs: number, why: 'away' | 'over' | 'off') =>
+    [noTime[why], jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`].filter(Boolean).join(', '),
 });

@@ -10,7 +10,7 @@ export const refusals = {
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
+    `This ${noun} was changed a moment ago. Nothing was overwritten; please look at the current state.`,
   parent_removed: 'What this belongs to was removed meanwhile. Nothing was changed.',
   still_owns: ({
     noun,

@@ -42,7 +42,7 @@ export const onSiteWords = defineWords('on-site', {
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {
-    callTo: (client: string) => `Call ${client}`,
+    callTo: (client: string, phone: string) => `Call ${client}: ${phone}`,
     whatsAppTo: (client: string) => `WhatsApp to ${client}`,
     smsTo: (client: string) => `SMS to ${client}`,
     otherApp: (client: string) => `Navigate to ${client} with another map`,
