@@ -3,7 +3,7 @@ import { allows } from '#domain/workflow.ts';
 
 /** What goes wrong next, the most pressing first. Of several that concern the same request or job, the first counts. */
 export const attentionKinds = [
-  /** A request of an emergency that has no job yet, or the job of one that has no technician. */
+  /** A request of an emergency that has no job yet; its job that has no technician, or is planned too late. */
   'emergency',
   /** The promised answer is owed. */
   'response_late',

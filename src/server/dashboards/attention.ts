@@ -69,6 +69,13 @@ const overlapping = (role: Role, now: SQL) => {
     where ${endsAt('j')} > ${now}`;
 };
 
+/** An emergency that is planned for later than was promised. */
+const plannedTooLate = (role: Role) => sql`
+  from (
+    select * from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
+    order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
+  ) j where j.urgency = 'emergency' and j.scheduled_date > j.arrive_by`;
+
 const isRecent = (column: string, now: SQL) =>
   sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
@@ -134,6 +141,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
         sql`from service_requests r where ${asked(requestIs('waiting'))} and r.urgency = 'emergency'`,
       ),
       jobs('scheduled_date', sql`from ${unassigned} j where j.urgency = 'emergency'`),
+      jobs('scheduled_date', plannedTooLate(role)),
     ],
     response_late: [
       requests(

@@ -54,7 +54,10 @@ export const domain = {
     awaiting_signature: 'Awaiting Signature',
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
-  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed' } satisfies Record<RequestOutcome, string>,
+  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed', joined: 'Added to a case' } satisfies Record<
+    RequestOutcome,
+    string
+  >,
   ownership: {
     bought: 'Bought',
     contract: 'Contract',
