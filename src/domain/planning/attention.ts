@@ -41,8 +41,8 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** How many days ahead overlaps are looked for. */
   overlap_days: 14,
-  /** How long a follow-up, or a visit instead of one that was called off, is asked for. */
-  follow_up_days: 90,
+  /** How long a visit instead of one that was called off is asked for. */
+  stranded_days: 90,
   /** How long an unusual price is shown. */
   price_days: 7,
 } as const;
