@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planners } from '#domain/actor.ts';
 import { openCaseStates } from '#domain/cases/open-case.ts';
 import { jobOrderStatuses } from '#domain/job-order.ts';
-import { serviceTypes } from '#domain/service-request.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
@@ -28,7 +28,15 @@ export const triageRow = z.object({
     }),
   ),
   /** The older case of the machine that is open beside this request. */
-  open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
+  open_case: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      state: z.enum(openCaseStates),
+      urgency: z.enum(urgencies),
+      since: instant,
+    }),
+  ),
   /** The latest visit to the machine that still asks for another one. */
   left_to_do: z.nullable(z.object({ id, number: z.string() })),
   /** Null where nobody is free in the days that are searched. */

@@ -8,6 +8,11 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** Whether the one is more urgent than the other. */
+export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
+  return urgencies.indexOf(one) > urgencies.indexOf(other);
+}
+
 /** A machine has one open emergency at most: more of them would only hide those of others. */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
@@ -40,9 +45,16 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/** How a request ended that was not simply rejected: its client took it back, or the company closed it for good. */
-export const requestOutcomes = ['withdrawn', 'closed'] as const;
+/** How a request ended that was not simply rejected: its client took it back, the company closed it for good, or it was added to an open case. */
+export const requestOutcomes = ['withdrawn', 'closed', 'joined'] as const;
+/** The outcome of a request that lives on in another case. */
+export const joinedOutcome = 'joined' satisfies RequestOutcome;
 export type RequestOutcome = (typeof requestOutcomes)[number];
+
+/** Whether the request lives on in another case. */
+export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean {
+  return outcome === joinedOutcome;
+}
 
 /** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anybody who scanned a machine's label. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
@@ -94,9 +106,12 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
-  /** Why it was rejected, withdrawn or closed. */
+  /** Why it was rejected, withdrawn or closed; the number of the case that it was added to. */
   readonly rejection_reason: string | null;
   readonly outcome: RequestOutcome | null;
+  /** The open case that it was added to: another request, or a job. */
+  readonly joined_request_id: string | null;
+  readonly joined_job_order_id: string | null;
   /** The job after which the same trouble came again. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
@@ -170,6 +185,8 @@ export const serviceRequestEvents = {
   'service-requests.called-back': 'service_requests',
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
+  'service-requests.joined': 'service_requests',
+  'service-requests.raised': 'service_requests',
   'service-requests.commented': 'service_requests',
   'service-requests.on-call-alerted': 'service_requests',
   'service-requests.nobody-on-call': 'service_requests',

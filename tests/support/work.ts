@@ -77,6 +77,8 @@ async function insertRequest(
     rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
     assigned_job_order_id: null,
     outcome: null,
+    joined_request_id: null,
+    joined_job_order_id: null,
     forerunner_id: null,
     ...(promises ?? { respond_by: null, arrive_by: null }),
     created_at,

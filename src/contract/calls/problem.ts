@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openCaseStates } from '#domain/cases/open-case.ts';
+import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { beginningConcerns, places } from '#domain/visit/place.ts';
 import { id, instant } from './fields.ts';
@@ -54,8 +54,8 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The concerns about an appointment, or about beginning a visit, that were not accepted yet. */
-  concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns])]))),
+  /** The concerns about an appointment, about beginning a visit or about adding to a case that were not accepted yet. */
+  concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns])]))),
   /** When the visit is planned that would begin on another day. */
   planned_for: z.optional(instant),
   /** The visit that keeps the technician elsewhere, with its client, and since when. */

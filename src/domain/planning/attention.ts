@@ -3,7 +3,7 @@ import { allows } from '#domain/workflow.ts';
 
 /** What goes wrong next, the most pressing first. Of several that concern the same request or job, the first counts. */
 export const attentionKinds = [
-  /** A request of an emergency that has no job yet, or the job of one that has no technician. */
+  /** A request of an emergency that has no job yet; its job that has no technician, or is planned too late. */
   'emergency',
   /** The promised answer is owed. */
   'response_late',
@@ -41,8 +41,8 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** How many days ahead overlaps are looked for. */
   overlap_days: 14,
-  /** How long a follow-up, or a visit instead of one that was called off, is asked for. */
-  follow_up_days: 90,
+  /** How long a visit instead of one that was called off is asked for. */
+  stranded_days: 90,
   /** How long an unusual price is shown. */
   price_days: 7,
 } as const;

@@ -1,7 +1,13 @@
 import type { PlanFields } from '#domain/client.ts';
 import type { Changes } from '#domain/event.ts';
 import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
-import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
+import {
+  isJoined,
+  type RequestOutcome,
+  type ServiceRequest,
+  type Urgency,
+  urgencies,
+} from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
@@ -131,6 +137,8 @@ export type PromisedRequest<Instant = Date> = {
   readonly arrive_by: Instant | null;
   readonly reviewed_at: Instant | null;
   readonly rejection_reason: string | null;
+  /** Left out for a job. */
+  readonly outcome?: RequestOutcome | null;
   /** When the first of all who came for the request began. */
   readonly first_arrived_at: Instant | null;
   readonly job: { readonly cancelled_at: Instant | null } | null;
@@ -138,19 +146,23 @@ export type PromisedRequest<Instant = Date> = {
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/** What is owed or was kept of each promise; null where nothing was promised, or nobody has to come any more. */
+/**
+ * What is owed or was kept of each promise; null where nothing was promised, where nobody has to come any more, and where
+ * another case has taken the promise over.
+ */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,
   reviewed_at,
   rejection_reason,
+  outcome = null,
   first_arrived_at,
   job,
 }: PromisedRequest<Instant>): Readonly<Record<PromiseKind, Due<Instant> | null>> {
   const isOver = rejection_reason !== null || (job !== null && job.cancelled_at !== null);
   const isOwed = first_arrived_at !== null || !isOver;
   return {
-    response: respond_by === null ? null : { by: respond_by, metAt: reviewed_at },
+    response: respond_by === null || isJoined({ outcome }) ? null : { by: respond_by, metAt: reviewed_at },
     arrival: arrive_by === null || !isOwed ? null : { by: arrive_by, metAt: first_arrived_at },
   };
 }

@@ -38,7 +38,7 @@ const endsAt = (alias: 'j' | 'k') =>
 const own = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
-const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days, price_days } =
+const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
 
 /** Jobs in the order of the instant that counts, each with the one that it collides with. */
@@ -69,15 +69,22 @@ const overlapping = (role: Role, now: SQL) => {
     where ${endsAt('j')} > ${now}`;
 };
 
+/** An emergency that is planned for later than was promised. */
+const plannedTooLate = (role: Role) => sql`
+  from (
+    select * from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
+    order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
+  ) j where j.urgency = 'emergency' and j.scheduled_date > j.arrive_by`;
+
 const isRecent = (column: string, now: SQL) =>
-  sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
+  sql`${sql.raw(column)} > ${now} - ${span(stranded_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
 /** Only a visit that follows the job, or the word that none is needed, ends this. */
-const leftToDo = (role: Role, now: SQL) => sql`
+const leftToDo = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
-    and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}`;
+    and m.client_id = j.client_id and ${isNotFollowed}`;
 
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
@@ -99,9 +106,9 @@ const stranded = (role: Role, now: SQL) => sql`
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
 /** No request asks for the visit that met nobody, or for the second one that was called off. */
-const missed = (role: Role, now: SQL) => sql`
+const missed = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
+  where ${own(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
     and m.client_id = j.client_id`;
 
 const unsigned = (role: Role, now: SQL) => sql`
@@ -134,6 +141,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
         sql`from service_requests r where ${asked(requestIs('waiting'))} and r.urgency = 'emergency'`,
       ),
       jobs('scheduled_date', sql`from ${unassigned} j where j.urgency = 'emergency'`),
+      jobs('scheduled_date', plannedTooLate(role)),
     ],
     response_late: [
       requests(
@@ -175,7 +183,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     still_running: [stillRunning(role, now)],
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
-    follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
+    follow_up: [jobs('completed_date', leftToDo(role)), jobs('cancelled_at', missed(role))],
     unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };
 };

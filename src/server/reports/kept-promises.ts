@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PromiseKind } from '#domain/planning/promise.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
-import { requestIs } from '#server/store/shapes/conditions.ts';
+import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
 /** What domain/planning/promise says is due of a request `r` and of the job `j` that it became. */
 const dues: Readonly<Record<PromiseKind, Due>> = {
-  response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`true` },
+  response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`not ${requestIsJoined()}` },
   arrival: {
     by: sql`r.arrive_by`,
     metAt: firstArrival,

@@ -38,6 +38,11 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
+  joined_case: sql`coalesce(
+    (select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k where k.id = r.joined_job_order_id),
+    (select case when k.id is null then json_build_object('id', q.id, 'number', 'SR-' || q.number)
+        else json_build_object('id', k.id, 'number', 'JO-' || k.number) end
+      from service_requests q left join job_orders k on k.id = q.assigned_job_order_id where q.id = r.joined_request_id))`,
   forerunner: sql`(
     select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)`,
   job_order: sql`case when j.id is null then null else json_build_object(

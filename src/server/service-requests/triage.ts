@@ -46,7 +46,7 @@ const lastVisits = (role: Role) => sql`(
       t.id as technician_id, t.name as technician_name
     from (
       select j.* from job_orders j
-      where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and ${reachFilter('job_orders', role, 'j')}
+      where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and not (${jobIs('planned')}) and ${reachFilter('job_orders', role, 'j')}
       order by j.scheduled_date desc, j.id desc limit ${visitsShown}
     ) v left join technicians t on t.id = v.technician_id
     order by v.scheduled_date desc, v.id desc
@@ -62,11 +62,11 @@ const wantedJson = (role: Role) => sql`json_build_object(
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
 
-/** The reasons given lately. Only so many decisions are looked at, however many there are. */
+/** The reasons given lately for rejecting; requests that ended another way have their own. Only so many decisions are looked at, however many there are. */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
     select rejection_reason as reason from (
-      select r.rejection_reason, r.reviewed_at from service_requests r
+      select case when r.outcome is null then r.rejection_reason end as rejection_reason, r.reviewed_at from service_requests r
       where ${requestIsNot('pending')} and ${reachFilter('service_requests', role, 'r')}
       order by r.reviewed_at desc, r.id desc limit ${decisionsLookedAt}
     ) lately

@@ -35,7 +35,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
     select coalesce(k.id, q.id) as id, q.id as request_id,
       case when k.id is null then 'SR-' || q.number else 'JO-' || k.number end as number,
       coalesce(k.stage, case when ${requestIs('served', 'q')} then ${approvedState} else q.status end) as state,
-      q.created_at as since
+      coalesce(k.urgency, q.urgency) as urgency, q.created_at as since
     from service_requests q
       left join job_orders s on s.id = q.assigned_job_order_id
       left join job_orders k on k.id = s.id and ${isUnfinished}
@@ -43,7 +43,7 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
       and q.id is distinct from ${without ?? sql`null::uuid`}
       and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and (k.id is not null or ${jobAwaitsNextVisit('s')}))
     union all
-    select k.id, null, 'JO-' || k.number, k.stage, k.created_at from job_orders k
+    select k.id, null, 'JO-' || k.number, k.stage, k.urgency, k.created_at from job_orders k
     where k.machine_id = ${machine_id} and k.service_request_id is null and ${isAbout('k.type')}
       and ${isUnfinished}`;
 }
@@ -68,7 +68,7 @@ export function refuseSecondCase({ id, number, state, since }: ToldCase): never 
 
 /** The older open case of the machine of the request `r`, as JSON; null when there is none. */
 export const openCaseBefore = sql`(
-  select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'since', e.since)
+  select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'urgency', e.urgency, 'since', e.since)
   from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e
   where e.since < r.created_at order by e.since, e.id limit 1)`;
 

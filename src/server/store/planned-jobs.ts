@@ -42,6 +42,12 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
+/** Writes how urgent the locked job order is, and by when somebody was promised to come. */
+export function saveRaised(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
+  const { urgency, arrive_by } = jobOrder;
+  return saveRow(tx, job_orders, jobOrder, { urgency, arrive_by });
+}
+
 /** Writes how it stands with the missing part of the locked job order. */
 export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { missing_part, part_expected_on, part_came_at } = jobOrder;

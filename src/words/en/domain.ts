@@ -57,7 +57,10 @@ export const domain = {
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
   awaitsVisit: 'Awaiting another visit',
-  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed' } satisfies Record<RequestOutcome, string>,
+  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed', joined: 'Added to a case' } satisfies Record<
+    RequestOutcome,
+    string
+  >,
   ownership: {
     bought: 'Bought',
     contract: 'Contract',

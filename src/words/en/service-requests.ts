@@ -132,6 +132,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
     closed: 'Closed',
+    joined: 'Added to another case',
     cancelled: 'Cancelled',
     done: 'done',
     current: 'now',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { busyStatus, type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
 import type { MachineState } from '#domain/machine.ts';
-import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
+import { joinedOutcome, type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
 /** The condition that the job order of the alias belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
@@ -74,6 +74,11 @@ export function requestIs(group: RequestGroup, alias = 'r'): SQL {
 
 export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
+}
+
+/** The condition that the service request of the alias lives on in another case. */
+export function requestIsJoined(alias = 'r'): SQL {
+  return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
 }
 
 // These are literals, not parameters, so that PostgreSQL can use the partial indexes. It reads a list of one as `=` and

@@ -1,4 +1,12 @@
+import type { Urgency } from '#domain/service-request.ts';
+
 type Transition = { readonly noun: string; readonly action: string; readonly state: string };
+type JoinedUrgencies = {
+  readonly number: string;
+  readonly request: string;
+  readonly urgency: Urgency;
+  readonly of_case: Urgency;
+};
 type Wait = { readonly minutes: number };
 
 /** Why something was not done, by the reason that the server names. Screens show it beside what was asked for. */
@@ -46,6 +54,8 @@ export const refusals = {
   no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
   case_not_open: ({ number }: { number: string }) =>
     `${number} is no longer an open case of this machine. Nothing was changed.`,
+  joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
+    `The urgency of ${request} is ${urgency}, that of ${number} is ${of_case}. Nothing was changed yet.`,
   no_call_back: ({ number }: { number: string }) =>
     `${number} does not need a call back. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
