@@ -130,7 +130,7 @@ test('a tap that reached nobody is said until it is sent by itself, and counts o
 test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
-  const { id, number, client, contact_phone } = await assignedJob(page);
+  const { number, client, contact_phone } = await assignedJob(page);
   await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
   await follow(page, `/technician/jobs/${number}`);
   const main = page.getByRole('main');
