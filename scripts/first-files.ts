@@ -15,6 +15,10 @@ export function firstFiles(root: string): Plugin {
     name: 'first-files',
     apply: 'build',
     enforce: 'post',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (code) => sheetsLast(code),
+    },
     generateBundle(_, bundle) {
       const source = readFileSync(join(root, 'src/web/routes.tsx'), 'utf8');
       this.emitFile({
@@ -78,6 +82,17 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
     }
   }
   return { js, css };
+}
+
+const appended = 'document.head.appendChild(link)';
+
+/**
+ * Appends the style sheets of lazily loaded screens to the body, after those of index.html, which frameFirst moves there.
+ * Vite appends them to the head, where the sheets that they override would come later and win.
+ */
+function sheetsLast(code: string): string {
+  if (!code.includes(appended)) throw new Error(`Vite’s loader of style sheets has no ${appended}`);
+  return code.replace(appended, 'document.body.appendChild(link)');
 }
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;

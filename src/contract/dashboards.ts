@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
 import { attentionKinds } from '#domain/planning/attention.ts';
+import { priceQuestions } from '#domain/price/price-question.ts';
 import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
@@ -84,6 +85,14 @@ const attentionRow = z.object({
       operator: z.object({ name: z.string() }),
       client_id: id,
       client: z.object({ name: z.string() }),
+    }),
+  ),
+  /** The question about an unusual price of the job, and its fee; null for the other kinds. */
+  price: z.nullable(
+    z.object({
+      question: z.enum(priceQuestions),
+      visit_fee: z.nullable(z.string()),
+      currency: z.enum(currencies),
     }),
   ),
   /** The job that an overlapping one overlaps. */

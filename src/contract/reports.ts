@@ -57,7 +57,7 @@ const figures = z.object({
   ratings: count,
   covered_visits: count,
   plan_visits: count,
-  utilisation: figure,
+  utilization: figure,
   revenue: money,
 });
 export type Figures = z.output<typeof figures>;

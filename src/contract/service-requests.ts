@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
-import { commentedRecords } from '#domain/cases/comment.ts';
 import { jobOrderStatuses, visitOutcomes, workflowStatuses } from '#domain/job-order.ts';
 import {
   requestedBy,
@@ -61,6 +60,8 @@ export const serviceRequest = z.object({
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
   outcome: z.nullable(z.enum(requestOutcomes)),
+  /** The open case to which the request was added: its job, if it has one. */
+  joined_case: z.nullable(z.object({ id, number: z.string() })),
   /** The job after which the same fault came back. */
   forerunner: z.nullable(z.object({ id, number: z.string() })),
   assigned_job_order_id: z.nullable(id),
@@ -69,6 +70,8 @@ export const serviceRequest = z.object({
   arrive_by: z.nullable(instant),
   /** The arrival target for the client; null once a visit is planned, and without a target. */
   promised_by: z.nullable(instant),
+  /** True if the outcome of its cancelled job requires another visit and none is planned yet. */
+  awaits_visit: z.boolean(),
   /** The first arrival on any of its visits. */
   first_arrived_at: z.nullable(instant),
   created_at: instant,
@@ -262,18 +265,6 @@ export const callBackServiceRequest = defineCall({
   by: callersOf(serviceRequestWorkflow, 'call_back'),
   refusals: [409],
   input: z.object({ id, version, urgency: z.enum(urgencies) }),
-  output: serviceRequest,
-});
-
-export const joinServiceRequest = defineCall({
-  name: 'service-requests.join',
-  summary:
-    'Add a pending request to an open case of the same machine: its text becomes a comment there, and the request is rejected with that reason.',
-  method: 'POST',
-  path: '/api/service-requests/{id}/join',
-  by: callersOf(serviceRequestWorkflow, 'reject'),
-  refusals: [409],
-  input: z.object({ id, version, record: z.enum(commentedRecords), record_id: id }),
   output: serviceRequest,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planners } from '#domain/actor.ts';
 import { openCaseStates } from '#domain/cases/open-case.ts';
 import { jobOrderStatuses } from '#domain/job-order.ts';
-import { serviceTypes } from '#domain/service-request.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
@@ -13,6 +13,8 @@ export const triageRow = z.object({
   ...serviceRequest.shape,
   /** Visits that the client's plan still covers in its year; null without a plan. */
   visits_left: z.nullable(z.int()),
+  /** The number of other planned visits of the client that may also use the plan. */
+  visits_planned: z.int(),
   /** The latest jobs of the machine, latest first; at most three. */
   last_visits: z.array(
     z.object({
@@ -26,7 +28,15 @@ export const triageRow = z.object({
     }),
   ),
   /** The older open case of the machine, besides this request. */
-  open_case: z.nullable(z.object({ id, number: z.string(), state: z.enum(openCaseStates), since: instant })),
+  open_case: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      state: z.enum(openCaseStates),
+      urgency: z.enum(urgencies),
+      since: instant,
+    }),
+  ),
   /** The latest visit to the machine that still requires a follow-up visit. */
   left_to_do: z.nullable(z.object({ id, number: z.string() })),
   /** Null if no one is free in the searched days. */

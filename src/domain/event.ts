@@ -13,6 +13,7 @@ const jobOrderEvents = {
   'job-orders.rescheduled': 'job_orders',
   'job-orders.unassigned': 'job_orders',
   'job-orders.estimated': 'job_orders',
+  'job-orders.raised': 'job_orders',
   'job-orders.cancelled': 'job_orders',
   'job-orders.left': 'job_orders',
   'job-orders.turned-back': 'job_orders',

@@ -101,6 +101,8 @@ export const notificationRules = {
   'service-requests.corrected-for-client': { topic: 'requests', tell: ['client'] },
   'service-requests.withdrawn': { topic: 'requests', tell: ['dispatchers'] },
   'service-requests.closed': { topic: 'requests', tell: ['client', 'operator'] },
+  'service-requests.joined': { topic: 'requests', tell: ['client'] },
+  'service-requests.raised': { topic: 'requests', tell: ['dispatchers'] },
   'service-requests.on-call-alerted': { topic: 'urgent', tell: ['dispatchers', 'technician'] },
   'service-requests.nobody-on-call': { topic: 'urgent', tell: ['dispatchers', 'operator'] },
   // Missed targets alert the company, and never the client.
@@ -110,6 +112,7 @@ export const notificationRules = {
   'job-orders.created': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.assigned': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.rescheduled': { topic: 'jobs', tell: ['technician', 'client'] },
+  'job-orders.raised': { topic: 'jobs', tell: ['dispatchers', 'technician'] },
   'job-orders.estimated': { topic: 'jobs', tell: ['technician'] },
   'job-orders.unassigned': { topic: 'jobs', tell: ['technician'] },
   'job-orders.cancelled': { topic: 'jobs', tell: ['technician', 'client', 'operator', 'dispatchers'] },

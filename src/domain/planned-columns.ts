@@ -7,6 +7,8 @@ export const plannedColumns = [
   'scheduled_date',
   'duration_minutes',
   'window_minutes',
+  'urgency',
+  'arrive_by',
   'told_from',
   'told_until',
   'asked_date',

@@ -70,7 +70,9 @@ describe('a notification opens', () => {
     expect(led('accounts.calendar-address-ended', 'account')).toBe('/technician/schedule');
   });
 
-  test('a notification of an unassigned job opens the schedule for its technician', () => {
+  test('a notification of an unassigned job or of changed days on call opens the schedule for its technician', () => {
+    expect(led('technicians.on-call-added', 'technician')).toBe('/technician/schedule');
+    expect(led('technicians.on-call-removed', 'technician')).toBe('/technician/schedule');
     expect(led('job-orders.assigned', 'technician')).toBe(`/jobs/${id}`);
     expect(led('job-orders.unassigned', 'technician')).toBe('/technician/schedule');
     expect(led('job-orders.assigned', 'technician', true)).toBe('/technician/schedule');

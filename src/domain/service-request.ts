@@ -8,6 +8,11 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** Returns whether the first urgency is higher than the second. */
+export function isMoreUrgent(one: Urgency, other: Urgency): boolean {
+  return urgencies.indexOf(one) > urgencies.indexOf(other);
+}
+
 /** Returns whether it is an emergency. A machine has at most one open: more would only hide other emergencies. */
 export function isEmergency(urgency: Urgency): boolean {
   return urgency === 'emergency';
@@ -40,9 +45,19 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/** The outcomes of a request besides a simple rejection: its client withdrew it, or the company closed it for good. */
-export const requestOutcomes = ['withdrawn', 'closed'] as const;
+/**
+ * The outcomes of a request besides a simple rejection: its client withdrew it, the company closed it for good, or the
+ * dispatcher added it to an open case.
+ */
+export const requestOutcomes = ['withdrawn', 'closed', 'joined'] as const;
+/** The outcome of a request that continues in another case. */
+export const joinedOutcome = 'joined' satisfies RequestOutcome;
 export type RequestOutcome = (typeof requestOutcomes)[number];
+
+/** Returns whether the request continues in another case. */
+export function isJoined({ outcome }: Pick<ServiceRequest, 'outcome'>): boolean {
+  return outcome === joinedOutcome;
+}
 
 /**
  * The origin of a request: the client, a dispatcher (or the operator) for a client on the phone, or anyone who scanned
@@ -97,9 +112,12 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
-  /** The reason why it was rejected, withdrawn or closed. */
+  /** The reason why it was rejected, withdrawn or closed; or the number of the case to which it was added. */
   readonly rejection_reason: string | null;
   readonly outcome: RequestOutcome | null;
+  /** The open case to which it was added: another request, or a job. */
+  readonly joined_request_id: string | null;
+  readonly joined_job_order_id: string | null;
   /** The job after which the same fault came back. */
   readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
@@ -173,6 +191,8 @@ export const serviceRequestEvents = {
   'service-requests.called-back': 'service_requests',
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
+  'service-requests.joined': 'service_requests',
+  'service-requests.raised': 'service_requests',
   'service-requests.commented': 'service_requests',
   'service-requests.on-call-alerted': 'service_requests',
   'service-requests.nobody-on-call': 'service_requests',

@@ -10,28 +10,28 @@ import {
   signedSummaryText,
 } from './signature.ts';
 
-function declaredPng(width: number, height: number, bitDepth = 8, colourType = 6): Uint8Array {
+function declaredPng(width: number, height: number, bitDepth = 8, colorType = 6): Uint8Array {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   const view = new DataView(bytes.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
   view.setUint8(24, bitDepth);
-  view.setUint8(25, colourType);
+  view.setUint8(25, colorType);
   return bytes;
 }
 
-type Colour = readonly number[];
+type Color = readonly number[];
 type Box = { x: number; y: number; width: number; height: number };
 
-function paper(colour: Colour, ink: Colour, boxes: readonly Box[]): Picture {
+function paper(color: Color, ink: Color, boxes: readonly Box[]): Picture {
   const [width, height] = [400, 200];
-  const channels = colour.length as Picture['channels'];
+  const channels = color.length as Picture['channels'];
   const pixels = new Uint8Array(width * height * channels);
   const isInk = (x: number, y: number) =>
     boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    pixels.set(isInk(pixel % width, Math.floor(pixel / width)) ? ink : colour, pixel * channels);
+    pixels.set(isInk(pixel % width, Math.floor(pixel / width)) ? ink : color, pixel * channels);
   }
   return { pixels, width, height, channels };
 }
@@ -190,11 +190,38 @@ describe('a name that may not sign for a client', () => {
     ['Jose Al Mansoor', true],
     ['al-mansoor josé', true],
     ['أحمَد علي', true],
+    ['Mr Darwish, Yusuf', true],
+    ['ENG. DR. YUSUF DARWISH', true],
+    ['Sheikh Jose Al-Mansoor', true],
+    ['د. علي أحمد', true],
+    ['الاستاذ أحمد علي', true],
+    ['Yusuf Darwish Yusuf', true],
+    ['Yusuf', false],
+    ['Mr Yusuf', false],
+    ['Mr Yusuf Darwish Haddad', false],
+    ['Madam', false],
     ['Yusuf Darwisha', false],
     ['Noor Haddad', false],
     ['...', false],
   ])('a name of the company may not sign, however it is written: %s', (name, isRefused) => {
     expect(isNameOfOperator(name, people)).toBe(isRefused);
+  });
+
+  it('a name of the company is refused in any word order and with any titles, but not with another word', () => {
+    const written = fc.record({
+      words: fc.shuffledSubarray(['Yusuf', 'Darwish', 'Salem'], { minLength: 3 }),
+      titles: fc.array(fc.constantFrom('Mr', 'mrs.', 'DR', 'Eng.', 'Sheikh', 'sir', 'السيد', 'الدكتور')),
+      between: fc.constantFrom(' ', ', ', '-', '  ', '. '),
+    });
+    fc.assert(
+      fc.property(written, ({ words, titles, between }) => {
+        const salem = { ofOperator: ['Dr. Yusuf Salem Darwish'], ofClient: [] };
+        const name = [...titles, ...words, ...titles].join(between);
+        expect(isNameOfOperator(name, salem)).toBe(true);
+        expect(isNameOfOperator(`${name}${between}Haddad`, salem)).toBe(false);
+        expect(isNameOfOperator([...titles, ...words.slice(1)].join(between), salem)).toBe(false);
+      }),
+    );
   });
 
   it('a name of the company may sign if a person of the client has it too', () => {

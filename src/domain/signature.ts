@@ -60,7 +60,7 @@ const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerChunk = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
 const headerEnd = 33;
 
-const bitDepthsOfColourType: Readonly<Record<number, readonly number[]>> = {
+const bitDepthsOfColorType: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
   3: [1, 2, 4, 8],
@@ -78,7 +78,7 @@ export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
   const height = view.getUint32(20);
   const bitDepth = view.getUint8(24);
   if (width === 0 || height === 0) return 'damaged';
-  if (!bitDepthsOfColourType[view.getUint8(25)]?.includes(bitDepth)) return 'damaged';
+  if (!bitDepthsOfColorType[view.getUint8(25)]?.includes(bitDepth)) return 'damaged';
   const { maxSide, maxPixels } = signatureLimits;
   if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_many_pixels';
   return { width, height, bitDepth };
@@ -95,10 +95,10 @@ export type Picture = {
 /** Returns the brightness of a pixel on white paper, from 0 to 255. */
 function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
   const at = pixel * channels;
-  const hasColour = channels >= 3;
+  const hasColor = channels >= 3;
   const red = pixels[at] ?? 255;
-  const green = hasColour ? (pixels[at + 1] ?? 255) : red;
-  const blue = hasColour ? (pixels[at + 2] ?? 255) : red;
+  const green = hasColor ? (pixels[at + 1] ?? 255) : red;
+  const blue = hasColor ? (pixels[at + 2] ?? 255) : red;
   const opacity = channels % 2 === 0 ? (pixels[at + channels - 1] ?? 0) / 255 : 1;
   return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
 }

@@ -32,6 +32,7 @@ const signedReport: Parameters<typeof mailsWords.report.body>[0] = {
   link: 'https://service.example.com/jobs/1/report',
   dispute_link: 'https://service.example.com/dispute/token',
   drawn: "On the technician's phone",
+  waits_for: 'Pump head, expected Sun, Nov 29',
   letter: {
     operator: 'Dilmun Coffee Services',
     address: null,

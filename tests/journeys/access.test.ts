@@ -128,7 +128,7 @@ for (const [email, home, sidebar] of homes) {
   });
 }
 
-test('no one gets in without signing in, and comes back to the wanted page afterwards', async ({
+test('no one gets in without signing in, and comes back to the styled page afterwards', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
@@ -139,7 +139,18 @@ test('no one gets in without signing in, and comes back to the wanted page after
   await page.getByLabel(/^Password/).fill('demo-coffee');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dispatcher\/service-requests$/);
+  await expect(page.getByRole('listitem', { name: /^SR-/ }).first()).toBeVisible();
+  expect((await namesOfSheets(page)).slice(0, 2)).toEqual(['start', 'main']);
 });
+
+/** Returns the names of the style sheets in cascade order. */
+function namesOfSheets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? '')?.[1] ?? '').filter(
+      Boolean,
+    ),
+  );
+}
 
 test('a wrong role reads Access Denied, long enough, and is then led away', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);

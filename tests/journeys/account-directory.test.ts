@@ -170,6 +170,8 @@ test('the people of a suspended operator read why at once, and go on when it is 
   await expectFine(admin.page);
   await admin.page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Suspend operator' });
+  await expect(dialog.getByText('No contact details')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open platform settings' })).toBeVisible();
   await dialog.getByRole('button', { name: /^Suspend / }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The contract has ended');

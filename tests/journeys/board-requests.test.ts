@@ -135,7 +135,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(plan).toBeFocused();
 
     await drag(page, card(page, number), 'Bilal Aziz', 9);
-    const ask = page.getByRole('dialog', { name: `Approve ${number}?` });
+    const ask = page.getByRole('dialog', { name: new RegExp(`^Approve ${number} for .+ [AP]M\\?$`) });
     await expect(ask.getByText(/^It overlaps with this technician's JO-\d+\.$/)).toBeVisible();
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Do not approve' }).click();

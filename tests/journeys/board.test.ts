@@ -98,7 +98,9 @@ test.describe('the dispatch board', () => {
     await drag(page, waiting(page).first(), 'Bilal Aziz', 9, false);
     await expect(held(page)).toContainText('Overlap');
     await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: `Move ${other}?` });
+    const dialog = page.getByRole('dialog', {
+      name: new RegExp(`^Move ${other} to Bilal Aziz, .*9:00 AM\\?$`),
+    });
     await expect(dialog.getByText(`It overlaps with this technician's ${number}.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Leave it where it is' }).click();
@@ -221,7 +223,7 @@ test.describe('the dispatch board', () => {
     await moveLater(first.page, number);
     await job(page, number).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    const stale = 'Someone else changed this job order a moment ago.';
+    const stale = 'This job order was changed a moment ago.';
     await expect
       .poll(async () => {
         // Where the visit would come late, this accepts it first.

@@ -77,6 +77,7 @@ test('a visit is asked for in three taps, and all that is known is sent with it'
   });
   expect([5, 6]).not.toContain(new Date(`${request.preferred_date}T00:00:00Z`).getUTCDay());
   await expect(asking.getByRole('status')).toContainText(`${request.number} has been sent`);
+  await expect(asking.getByText(`${request.number} has been sent`)).toBeInViewport();
   await expect(asking.getByRole('status')).toContainText('Technician by');
   const card = page.getByRole('listitem', { name: request.number });
   await expect(card).toContainText('Reported');

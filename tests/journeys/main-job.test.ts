@@ -170,7 +170,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await beginAnyway(page);
     await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
     await expect(page.getByText(instructions)).toBeVisible();
-    const phone = page.getByRole('link', { name: '+973 3300 0000' });
+    const phone = page.getByRole('link', { name: '+973 3300 0000', exact: true });
     await expect(phone).toHaveAttribute('href', 'tel:+97333000000');
     const step = myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' });
     await expect(step).toHaveAttribute('aria-current', 'step');
@@ -249,6 +249,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page.getByText('Thank you, Amal Jaber')).toBeVisible();
+    await expect(page.getByText('Please check the work, then sign.')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveCount(0);
     await page.getByRole('button', { name: 'Back to my jobs' }).click();
     await page.getByRole('link', { name: 'I am the technician' }).click();

@@ -98,9 +98,9 @@ test('a change of someone else is never overwritten unseen', async ({ demo }) =>
   await name.fill('My Name');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   const kind =
-    'Someone else changed this client a moment ago. Nothing was overwritten; please look at the current state.';
+    'This client was changed a moment ago. Nothing was overwritten; please look at the current state.';
   await expectToast(page, 'Error', kind);
-  await expect(dialog.getByText('Someone else changed this')).toBeVisible();
+  await expect(dialog.getByText('This has changed since you opened it')).toBeVisible();
   await expect(name).toHaveValue('My Name');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Load the current values' }).click();

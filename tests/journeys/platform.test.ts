@@ -174,7 +174,7 @@ test('platform settings are saved, never over what someone else has saved unseen
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-const colourOf = (page: Page) =>
+const colorOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-gulf-7'));
 
 async function openBranding(browser: Browser, email: string): Promise<Visitor> {
@@ -188,7 +188,7 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   const { page, complaints } = await openBranding(browser, 'operator.ae@demo.test');
   await expect(page.getByRole('complementary')).toContainText('Falaj Espresso Care');
   await expect(page).toHaveTitle('Operator Settings · Falaj Espresso Care');
-  expect(await colourOf(page)).toBe(brandScale(265)[7]);
+  expect(await colorOf(page)).toBe(brandScale(265)[7]);
 
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#046f72' } })
     .png()
@@ -222,11 +222,11 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   expect(await preview.evaluate((card) => card.style.getPropertyValue('--mantine-color-gulf-7'))).toBe(
     brandScale(30)[7],
   );
-  expect(await colourOf(page)).toBe(brandScale(265)[7]);
+  expect(await colorOf(page)).toBe(brandScale(265)[7]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Changes: Branding' }).click();
   await expectToast(page, 'Settings saved');
-  await expect.poll(() => colourOf(page)).toBe(brandScale(30)[7]);
+  await expect.poll(() => colorOf(page)).toBe(brandScale(30)[7]);
   await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /^\/api\/logo\//);
   await expectFits(page, 320);
   expect(complaints).toEqual([]);
@@ -244,7 +244,7 @@ test("a request on the operator's own domain is shown its sign-in page", async (
   await expect(page.getByRole('heading', { level: 1, name: 'Falaj Espresso Care' })).toBeVisible();
   await expect(page.getByText('Coffee Machine Service Management')).toBeVisible();
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/api\/logo\//);
-  expect(await colourOf(page)).toBe(brandScale(30)[7]);
+  expect(await colorOf(page)).toBe(brandScale(30)[7]);
   await expectAccessible(page);
   // Only browsers are certain to find names under localhost.
   await signInByForm(page, 'client.ae@demo.test');

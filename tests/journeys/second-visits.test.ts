@@ -222,6 +222,9 @@ test('a fault under warranty is free, and a technician who charges it says why t
   const seen = await visit(browser, app.origin);
   await signInAs(seen.page, 'operator@demo.test', '/operator');
   await expect(list(seen.page, 'Unusual price').getByText('A spoon was in the grinder')).toBeVisible();
+  await expect(
+    list(seen.page, 'Unusual price').getByText(/^Charged, although the visit is free: BHD [\d.]+, sent/),
+  ).toBeVisible();
   await follow(page, `/technician/jobs/${id}`);
   await page.getByLabel('Charge for this visit anyway').uncheck();
   await page.getByRole('button', { name: 'Save Progress' }).click();

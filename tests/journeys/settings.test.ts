@@ -105,6 +105,11 @@ test('an operator closes for some days, and changes the hours of Ramadan', async
   await expect(added.getByText('Please select a first day')).toBeVisible();
   await expect(added.getByLabel('First day')).toBeFocused();
   await page.keyboard.type('Jan 1, 2035');
+  await added.getByLabel('Last day').fill('Dec 31, 2034');
+  await page.keyboard.press('Tab');
+  await save.click();
+  await expect(added.getByText('The last day must not be before the first')).toBeVisible();
+  await expect(added.getByLabel('Last day')).toHaveValue('Dec 31, 2034');
   await added.getByLabel('Last day').fill('Jan 3, 2035');
   await page.keyboard.press('Tab');
   await panel.getByRole('button', { name: 'Change the hours, Ramadan' }).click();

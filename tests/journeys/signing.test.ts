@@ -75,9 +75,12 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await client.page.getByRole('button', { name: 'Confirm Service Completion' }).click();
   await expectToast(client.page, 'Service Confirmed');
   await expect(client.page.getByText(/is signed and closed/)).toBeVisible();
+  await expect(client.page.getByText(/then sign\.$/)).toHaveCount(0);
+  expect(client.complaints).toEqual([]);
   await expectAccessible(client.page);
 
   await expect(page.getByText('Amal Jaber has signed on their phone')).toBeVisible();
+  await expect(page.getByText(/then sign\.$/)).toHaveCount(0);
   const { email } = (await (await page.request.get(`/api/job-orders/${id}`)).json()).client;
   await expect(
     page.getByRole('status').filter({ hasText: `The report is ready for ${email}.` }),

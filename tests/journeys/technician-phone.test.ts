@@ -130,9 +130,9 @@ test('a tap that reached no one is said until it is sent by itself, and counts o
 test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
-  const { id, client, contact_phone } = await assignedJob(page);
+  const { number, client, contact_phone } = await assignedJob(page);
   await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
-  await follow(page, `/technician/jobs/${id}`);
+  await follow(page, `/technician/jobs/${number}`);
   const main = page.getByRole('main');
   const digits = (contact_phone ?? client.phone).slice(1);
   await expect(main.getByRole('link', { name: `Call ${client.name}` })).toHaveAttribute(
@@ -170,9 +170,7 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await follow(page, `/jobs/${tomorrow.id}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'No-show' }).click();
-  await expect(
-    dialog.getByText(/^The client expects you from .+ Before then, you cannot report/),
-  ).toBeVisible();
+  await expect(dialog.getByText(/^We announced this visit .+ Before then, you cannot/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'End the visit' })).toHaveCount(0);
 
   const missed = await plannedJob(page);
@@ -188,15 +186,19 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await expectToast(page, 'The dispatcher has been notified');
   await expect(page.getByText('No one was there')).toBeVisible();
   await expect(page.getByText(/^This visit is over/)).toBeVisible();
+  await expect(page.getByText('Coverage', { exact: true })).toHaveCount(0);
 
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
   const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
   await follow(page, `/technician/jobs/${running.id}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog.getByRole('button', { name: 'Part missing' }).click();
-  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   await dialog.getByRole('button', { name: 'Request a follow-up visit' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await expect(dialog.getByText('Please name the missing part')).toBeVisible();
+  await expectToast(page, 'Validation error', 'Please name the missing part');
+  await expect(dialog.getByLabel('Which part is missing?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
   const usual = dialog
     .getByRole('group', { name: 'Usual parts of this machine' })
     .getByRole('button')
@@ -254,7 +256,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
     workflow_status: 'in_progress',
     work_performed: expect.stringMatching(/By hand\.$/),
   });
-  await expect(page.getByText(/^Your timer says 0\.5 hours/)).toBeVisible();
+  await expect(page.getByText(/^Suggested: 0\.5 hours, your time on site rounded up/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
   await page.getByRole('button', { name: 'Read everything' }).click();

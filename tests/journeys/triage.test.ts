@@ -51,8 +51,10 @@ test.describe('the inbox of requests', () => {
     await page.keyboard.press('ArrowUp');
     await expect(current(page)).toContainText(first);
 
+    await page.evaluate(() => scrollTo(0, 300));
     await page.keyboard.press('a');
-    await expect(page.getByText(`Approved ${first} · `)).toBeVisible();
+    await expect(page.getByText(`Approved ${first} · `)).toBeInViewport();
+    await expect(undo(page)).toBeInViewport();
     await expect(pending(page, 11)).toBeVisible();
     await expect(current(page)).toContainText(second);
     await page.keyboard.press('u');

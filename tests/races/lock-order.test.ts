@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { saveJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { reportFault } from '#contract/labels.ts';
 import {
   callBackServiceRequest,
   correctServiceRequest,
-  joinServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { interruptJobOrder, leaveForJobOrder } from '#contract/visits.ts';

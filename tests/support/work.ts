@@ -77,6 +77,8 @@ async function insertRequest(
     rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
     assigned_job_order_id: null,
     outcome: null,
+    joined_request_id: null,
+    joined_job_order_id: null,
     forerunner_id: null,
     ...(promises ?? { respond_by: null, arrive_by: null }),
     created_at,
@@ -107,6 +109,7 @@ export type JobSeed = {
   readonly is_cmasa_covered?: boolean;
   /** Why the fee is as high as it is. */
   readonly price_reason?: string;
+  readonly visit_fee?: string;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
   /** When it was made. */
@@ -175,6 +178,7 @@ export async function makeJob(
         ...followUp(seed),
         ...calledOff(seed),
         ...submitted(workflow_status, seed),
+        ...(seed.visit_fee !== undefined && { visit_fee: seed.visit_fee }),
         ...signedBy(technician, workflow_status, drawn),
       })
       .returning();

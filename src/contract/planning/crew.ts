@@ -19,7 +19,10 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/** A technician and the day of the considered time, with its planned and available minutes. */
+/**
+ * A technician and the day of the considered time, with its planned and available minutes. Today counts only from now
+ * on.
+ */
 const crewMember = z.object({
   id,
   name: z.string(),
@@ -35,6 +38,8 @@ const crewMember = z.object({
   is_on_call: z.boolean(),
   /** True if an absence leaves no working time on the day. */
   is_away: z.boolean(),
+  /** True if the working hours of that day have passed. */
+  is_over: z.boolean(),
   km: z.nullable(z.number()),
   /** The conflicts of that time; none while no time is given. */
   concerns: z.array(z.enum(concerns)),

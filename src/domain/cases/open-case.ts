@@ -1,6 +1,9 @@
-import type { ServiceType } from '#domain/service-request.ts';
+import { isMoreUrgent, type ServiceRequest, type ServiceType } from '#domain/service-request.ts';
 
-/** The states of an open case: its request is waiting, or its job is planned or in progress. */
+/**
+ * The states of an open case: its request is waiting, or its job is planned or in progress. A job that only awaits its
+ * signature is not open: no visit would handle a fault that is added to it.
+ */
 export const openCaseStates = ['pending', 'reviewed', 'unassigned', 'planned', 'in_progress'] as const;
 export type OpenCaseState = (typeof openCaseStates)[number];
 
@@ -14,3 +17,34 @@ export const matterOf: Readonly<Record<ServiceType, 'fault' | 'care' | 'event'>>
   preventive_maintenance: 'care',
   event: 'event',
 };
+
+/** The conflicts of adding a request to a case: their urgencies differ. */
+export const joinConcerns = ['other_urgency'] as const;
+
+/** An urgency and an arrival target; null without a target. */
+type Pressing = Pick<ServiceRequest, 'urgency' | 'arrive_by'>;
+
+/** Returns the higher urgency and the earlier arrival target of the case and the added request. */
+export function raisedBy(open: Pressing, added: Pressing): Pressing {
+  return {
+    urgency: isMoreUrgent(added.urgency, open.urgency) ? added.urgency : open.urgency,
+    arrive_by: earlier(open.arrive_by, added.arrive_by),
+  };
+}
+
+type Promised = Pressing & Pick<ServiceRequest, 'respond_by'>;
+
+/** Returns the same for a case without a job, which also has a response target. */
+export function requestRaisedBy(open: Promised, added: Promised): Promised {
+  return { ...raisedBy(open, added), respond_by: earlier(open.respond_by, added.respond_by) };
+}
+
+/** Returns whether the added request changes the case. */
+export function isRaised(open: Pressing, { urgency, arrive_by }: Pressing): boolean {
+  return urgency !== open.urgency || arrive_by?.getTime() !== open.arrive_by?.getTime();
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return other < one ? other : one;
+}

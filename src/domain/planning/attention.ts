@@ -5,7 +5,7 @@ import { allows } from '#domain/workflow.ts';
  * The problems that need attention, most urgent first. If several concern the same request or job, the first counts.
  */
 export const attentionKinds = [
-  /** An emergency without a job yet, or whose job has no technician. */
+  /** An emergency without a job yet, or whose job has no technician or is planned too late. */
   'emergency',
   /** The response target is missed. */
   'response_late',
@@ -43,8 +43,8 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** The days ahead in which overlaps are searched. */
   overlap_days: 14,
-  /** The days for which a missing follow-up, or a visit to replace a cancelled one, is shown. */
-  follow_up_days: 90,
+  /** The days for which a visit to replace a cancelled one is shown. */
+  stranded_days: 90,
   /** The days for which an unusual price is shown. */
   price_days: 7,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOf, workTimeOn } from './load.ts';
+import { loadOf, workTimeLeft, workTimeOn } from './load.ts';
 import type { Absence } from './work-time.ts';
 
 const holidays = [{ date: '2026-11-24', name: 'Founding day' }];
@@ -29,6 +29,23 @@ test('custom hours count instead of the operator’s hours', () => {
   const own = Array.from({ length: 7 }, (_, day) => (day === 0 ? ([540, 780] as const) : null));
   expect(workTimeOn(week(), hours, { week: own, absences: [] }).available_minutes).toBe(240);
 });
+
+test.each([
+  ['the day before', '2026-11-21T11:38:00Z', [], 600, false],
+  ['before the day starts', '2026-11-22T03:00:00Z', [], 600, false],
+  ['2:32 PM', '2026-11-22T11:32:00Z', [], 208, false],
+  ['an absence until four', '2026-11-22T11:32:00Z', [absence(840, 960)], 120, false],
+  ['after the day', '2026-11-22T15:30:00Z', [], 0, true],
+  ['the day after', '2026-11-23T06:00:00Z', [], 0, true],
+  ['after a day away', '2026-11-22T15:30:00Z', [absence(null, null)], 0, false],
+] as const)(
+  'from this moment, only the rest of the day counts: %s',
+  (_, now, absences, available_minutes, is_over) => {
+    const open = { ...hours, time_zone: 'Asia/Bahrain' };
+    const left = workTimeLeft(sunday, open, { week: null, absences }, new Date(now));
+    expect(left).toMatchObject({ available_minutes, is_over });
+  },
+);
 
 test.each([
   [300, 600, 0.5],

@@ -1,7 +1,10 @@
-import { type Availability, absentOn, type OpenDays, offPartsOn } from './work-time.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { type Availability, absentOn, minuteOfDay, type OpenDays, offPartsOn } from './work-time.ts';
 
 /** The minutes that someone works in one or several days; `is_away` is true if an absence leaves none of them. */
 export type WorkTime = { readonly available_minutes: number; readonly is_away: boolean };
+/** The working time after a moment; `is_over` is true if the working hours of the day have passed by then. */
+export type WorkTimeLeft = WorkTime & { readonly is_over: boolean };
 
 const minutesOfDay = 24 * 60;
 
@@ -11,22 +14,46 @@ export function workTimeOn(
   hours: Omit<OpenDays, 'time_zone'>,
   availability: Availability,
 ): WorkTime {
-  const available_minutes = dates.reduce((sum, date) => sum + minutesOn(date, hours, availability), 0);
+  const available_minutes = dates.reduce((sum, date) => sum + minutesOn(date, hours, availability, 0), 0);
   const isAbsent = dates.some((date) =>
     availability.absences.some((absence) => absentOn(date, absence) !== null),
   );
   return { available_minutes, is_away: available_minutes === 0 && isAbsent };
 }
 
-function minutesOn(date: string, hours: Omit<OpenDays, 'time_zone'>, availability: Availability): number {
+/** Returns the working time on the date that is left at this moment. */
+export function workTimeLeft(
+  date: string,
+  hours: OpenDays,
+  availability: Availability,
+  now: Date,
+): WorkTimeLeft {
+  const whole = workTimeOn([date], hours, availability);
+  const available_minutes = minutesOn(date, hours, availability, minutesPast(date, hours.time_zone, now));
+  return { ...whole, available_minutes, is_over: whole.available_minutes > 0 && available_minutes === 0 };
+}
+
+/** Returns the minutes of the date that have passed. */
+function minutesPast(date: string, time_zone: string, now: Date): number {
+  const today = dateIn(time_zone, now);
+  if (date === today) return minuteOfDay(time_zone, now);
+  return date < today ? minutesOfDay : 0;
+}
+
+function minutesOn(
+  date: string,
+  hours: Omit<OpenDays, 'time_zone'>,
+  availability: Availability,
+  from: number,
+): number {
   const off = offPartsOn(date, hours, availability).toSorted((one, other) => one.begins - other.begins);
-  let until = 0;
+  let until = from;
   let free = 0;
   for (const { begins, ends } of off) {
     free += Math.max(0, begins - until);
     until = Math.max(until, ends);
   }
-  return free + minutesOfDay - until;
+  return free + Math.max(0, minutesOfDay - until);
 }
 
 /** Returns the planned share of the available minutes; it may exceed 1, and is infinite if none are available. */

@@ -1,7 +1,13 @@
 import type { PlanFields } from '#domain/client.ts';
 import type { Changes } from '#domain/event.ts';
 import { cmasaPlans, planYearOf } from '#domain/price/visit-coverage.ts';
-import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
+import {
+  isJoined,
+  type RequestOutcome,
+  type ServiceRequest,
+  type Urgency,
+  urgencies,
+} from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
@@ -137,6 +143,8 @@ export type PromisedRequest<Instant = Date> = {
   readonly arrive_by: Instant | null;
   readonly reviewed_at: Instant | null;
   readonly rejection_reason: string | null;
+  /** The outcome of the request; omitted for a job. */
+  readonly outcome?: RequestOutcome | null;
   /** The first start of work for the request, by anyone. */
   readonly first_arrived_at: Instant | null;
   readonly job: { readonly cancelled_at: Instant | null } | null;
@@ -144,19 +152,23 @@ export type PromisedRequest<Instant = Date> = {
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
 
-/** Returns when each target is due and when it was met; null without a target, or if no one has to come any more. */
+/**
+ * Returns when each target is due and when it was met; null without a target, if no one has to come any more, or if
+ * another case took over the target.
+ */
 export function duesOf<Instant>({
   respond_by,
   arrive_by,
   reviewed_at,
   rejection_reason,
+  outcome = null,
   first_arrived_at,
   job,
 }: PromisedRequest<Instant>): Readonly<Record<PromiseKind, Due<Instant> | null>> {
   const isOver = rejection_reason !== null || (job !== null && job.cancelled_at !== null);
   const isOwed = first_arrived_at !== null || !isOver;
   return {
-    response: respond_by === null ? null : { by: respond_by, metAt: reviewed_at },
+    response: respond_by === null || isJoined({ outcome }) ? null : { by: respond_by, metAt: reviewed_at },
     arrival: arrive_by === null || !isOwed ? null : { by: arrive_by, metAt: first_arrived_at },
   };
 }

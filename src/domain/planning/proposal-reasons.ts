@@ -3,8 +3,8 @@ import { isAfterPromise } from './appointment.ts';
 import { isInSlot } from './visit-times.ts';
 
 /**
- * The reasons for a proposal. The first seven compare its time with the agreed or preferred one, the next two with the
- * target.
+ * The reasons for a proposal. The first eight compare its time with the agreed or preferred one, or with the day of a
+ * part, the next two with the target.
  */
 export const proposalReasons = [
   'keeps_time',
@@ -14,6 +14,7 @@ export const proposalReasons = [
   'in_wish',
   'on_wished_day',
   'after_wish',
+  'after_part',
   'in_promise',
   'after_promise',
   'knows_machine',
@@ -29,7 +30,15 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
   return proposalReasons.filter((reason) => holds[reason]);
 }
 
+/**
+ * The origins of a preferred date. `client`: the client prefers it. `part`: a part arrives by then. `plan`: the earliest
+ * possible day, or the planned one.
+ */
+export const dayOrigins = ['client', 'part', 'plan'] as const;
+export type DayOrigin = (typeof dayOrigins)[number];
+
 type Wish = {
+  readonly day_from?: DayOrigin;
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
@@ -42,16 +51,18 @@ export const isEmergency = ({ urgency, keeps }: Pick<Wish, 'urgency' | 'keeps'>)
 
 /** Compares a date and a minute of that day with the agreed or preferred time. */
 export function toWish(wanted: Wish, date: string, minute: number) {
-  const { preferred_date, preferred_time_slot: slot, keeps } = wanted;
+  const { preferred_date, preferred_time_slot: slot, keeps, day_from = 'client' } = wanted;
   const isOnDay = date === preferred_date;
   const isKept = keeps !== undefined;
+  const isWished = day_from === 'client' && !isKept;
   return {
     keeps_time: isOnDay && minute === keeps,
     keeps_day: isOnDay && isKept && minute !== keeps,
     soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot(minute, slot) && !isKept,
-    on_wished_day: isOnDay && !isInSlot(minute, slot) && !isKept,
-    after_wish: date > preferred_date && !isKept && !isEmergency(wanted),
+    in_wish: isOnDay && isInSlot(minute, slot) && isWished,
+    on_wished_day: isOnDay && !isInSlot(minute, slot) && isWished,
+    after_wish: date > preferred_date && isWished && !isEmergency(wanted),
+    after_part: day_from === 'part' && date >= preferred_date,
   };
 }
 

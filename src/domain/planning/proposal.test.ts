@@ -117,6 +117,18 @@ describe('a proposal', () => {
       ['a', '2026-11-22T05:00:00.000Z', 'after_wish', 'free_day'],
     ],
     [
+      'does not call a day preferred that no client named',
+      { day_from: 'plan' },
+      [member('a')],
+      ['a', '2026-11-19T05:00:00.000Z', 'free_day'],
+    ],
+    [
+      'says that the time is after the expected day of the part',
+      { day_from: 'part' },
+      [member('a', { jobs: fullDay('2026-11-19') })],
+      ['a', '2026-11-22T05:00:00.000Z', 'after_part', 'free_day'],
+    ],
+    [
       'leaves time to get there if the preferred time is past',
       { preferred_date: '2026-11-16', preferred_time_slot: null },
       [member('a')],

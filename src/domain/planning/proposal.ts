@@ -20,7 +20,14 @@ import {
 } from './crew-days.ts';
 import { kmToNearest, type Place, type Position, placeOf } from './fitness.ts';
 import { onCallStarts } from './on-call.ts';
-import { isEmergency, type ProposalReason, reasonsOf, toPromise, toWish } from './proposal-reasons.ts';
+import {
+  type DayOrigin,
+  isEmergency,
+  type ProposalReason,
+  reasonsOf,
+  toPromise,
+  toWish,
+} from './proposal-reasons.ts';
 import { passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
@@ -31,6 +38,8 @@ export type Wanted = {
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
+  /** The origin of the preferred date; the client, if omitted. */
+  readonly day_from?: DayOrigin;
   /** The minute of that day that is already agreed; it has priority. */
   readonly keeps?: number;
   readonly position: Position | null;

@@ -19,9 +19,23 @@ test.each([
   ['any fee if visits are usually free', fee('99.00'), without, '0.000', null],
   ['a covered visit', covered, byPlan, '21.000', null],
   ['a covered visit that is charged', fee('21'), byPlan, '21.000', 'covered_charged'],
+  [
+    'a covered visit that is charged three times the usual fee',
+    fee('63'),
+    byPlan,
+    '21.000',
+    'covered_charged',
+  ],
+  ['a covered visit that is charged more than that', fee('63.01'), byPlan, '21.000', 'covered_charged_high'],
+  ['a covered visit that is charged without a usual fee', fee('9999'), byPlan, null, 'covered_charged'],
+  ['a covered visit with a small fee', fee('0.50'), byPlan, '21.000', 'covered_charged'],
   ['a covered visit with a fee of zero', fee('0'), byPlan, '21.000', null],
   ['a free visit', fee(null), second, '21.000', null],
   ['a free visit with a fee', fee('21'), second, '21.000', 'free_charged'],
+  ['a free visit with three times the usual fee', fee('63'), second, '21.000', 'free_charged'],
+  ['a free visit with more than that', fee('9999.99'), second, '21.000', 'free_charged_high'],
+  ['a free visit with a fee but without a usual fee', fee('9999.99'), second, null, 'free_charged'],
+  ['a free visit with a small fee', fee('0.50'), second, '21.000', 'free_charged'],
   ['a free visit marked as covered', covered, second, '21.000', 'free_charged'],
 ] as const)('%s raises the expected question', (_, price, coverage, usual_fee, question) => {
   expect(priceQuestionOf(price, { coverage, usual_fee })).toBe(question);

@@ -2,7 +2,14 @@ import { isFree } from '#domain/values/money.ts';
 import { type FreeReason, isFreeReason } from './free-visit.ts';
 
 /** The unusual prices of a visit, for which the technician must give a reason. */
-export const priceQuestions = ['free_charged', 'covered_charged', 'fee_high', 'fee_low'] as const;
+export const priceQuestions = [
+  'free_charged',
+  'free_charged_high',
+  'covered_charged',
+  'covered_charged_high',
+  'fee_high',
+  'fee_low',
+] as const;
 export type PriceQuestion = (typeof priceQuestions)[number];
 
 export const priceReasonLimits = { min: 3, max: 1000 } as const;
@@ -38,13 +45,21 @@ export function priceQuestionOf(
   { coverage, usual_fee }: Proposal,
 ): PriceQuestion | null {
   const isCharged = visit_fee !== null && !isFree(visit_fee);
-  if (isFreeReason(coverage.reason)) return isCharged || is_cmasa_covered ? 'free_charged' : null;
-  if (is_cmasa_covered || visit_fee === null) return null;
-  if (coverage.is_cmasa_covered) return isCharged ? 'covered_charged' : null;
-  return usual_fee === null ? null : feeQuestion(Number(visit_fee), Number(usual_fee));
+  const distance = distanceOf(visit_fee, usual_fee);
+  if (isFreeReason(coverage.reason)) {
+    if (isCharged && distance === 'high') return 'free_charged_high';
+    return isCharged || is_cmasa_covered ? 'free_charged' : null;
+  }
+  if (is_cmasa_covered) return null;
+  if (!coverage.is_cmasa_covered) return distance && `fee_${distance}`;
+  if (!isCharged) return null;
+  return distance === 'high' ? 'covered_charged_high' : 'covered_charged';
 }
 
-function feeQuestion(fee: number, usual: number): PriceQuestion | null {
-  if (usual > 0 && fee > usual * unusualFactor) return 'fee_high';
-  return fee * unusualFactor < usual ? 'fee_low' : null;
+/** Returns whether the fee is far above or below the usual one; null if it is near, or if one of them is unknown. */
+function distanceOf(visit_fee: string | null, usual_fee: string | null): 'high' | 'low' | null {
+  if (visit_fee === null || usual_fee === null) return null;
+  const [fee, usual] = [Number(visit_fee), Number(usual_fee)];
+  if (usual > 0 && fee > usual * unusualFactor) return 'high';
+  return fee * unusualFactor < usual ? 'low' : null;
 }

@@ -1,12 +1,22 @@
+const latinTitles =
+  'mr mister mrs ms miss sir madam dr doctor prof eng engr engineer sheikh shaikh sheikha shaikha ustadh';
+const arabicTitles =
+  'السيد السيدة الآنسة د دكتور دكتورة الدكتور الدكتورة م مهندس مهندسة المهندس المهندسة أستاذ أستاذة الأستاذ الأستاذة شيخ شيخة الشيخ الشيخة';
+
+/** Returns the words of a text without punctuation, case and diacritics. */
+function foldedWords(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+const foldedTitles = new Set(foldedWords(`${latinTitles} ${arabicTitles}`));
+
 /**
- * Returns a person's name without differences in spelling: case, spaces, hyphens, diacritics and the order of its
- * words. Two names with the same folded form are one name.
+ * Returns a person's name without differences in spelling: titles, case, punctuation, diacritics and the order of its
+ * words. Two names with the same folded form are one name. A name that consists of titles keeps them.
  */
 export function foldedName(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ');
+  const words = foldedWords(name);
+  const named = words.filter((word) => !foldedTitles.has(word));
+  return [...new Set(named.length > 0 ? named : words)].sort().join(' ');
 }

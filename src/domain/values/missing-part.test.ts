@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partStateOf, waitsForPart } from './missing-part.ts';
+import { awaitedPartOf, partStateOf, waitsForPart } from './missing-part.ts';
 
 const came = new Date('2026-11-20T07:00:00Z');
 
@@ -19,4 +19,12 @@ test('a visit waits for its part until it has arrived or the visit is no longer 
   expect(waitsForPart({ ...missing, part_came_at: came })).toBe(false);
   expect(waitsForPart({ ...missing, settled_at: came })).toBe(false);
   expect(waitsForPart({ ...missing, missing_part: null })).toBe(false);
+});
+
+test('a signed visit waits for its part until it arrives or the report requires no follow-up', () => {
+  const signed = { missing_part: 'Pump head', part_came_at: null, follow_up_required: true };
+  expect(awaitedPartOf(signed)).toBe('Pump head');
+  expect(awaitedPartOf({ ...signed, part_came_at: came })).toBeNull();
+  expect(awaitedPartOf({ ...signed, follow_up_required: false })).toBeNull();
+  expect(awaitedPartOf({ ...signed, missing_part: null })).toBeNull();
 });

@@ -30,6 +30,16 @@ export function waitsForPart({ missing_part, part_came_at, settled_at = null }: 
   return missing_part !== null && part_came_at === null && settled_at === null;
 }
 
+/**
+ * Returns the part for which the visit after this signed one is waiting; null if the report requires no follow-up.
+ */
+export function awaitedPartOf({
+  follow_up_required,
+  ...part
+}: Waiting & { readonly follow_up_required: boolean }): string | null {
+  return follow_up_required && waitsForPart(part) ? part.missing_part : null;
+}
+
 /** The states of a missing part. Once it has arrived, the expected day no longer counts. */
 export type PartState = 'unknown' | 'expected' | 'due' | 'came';
 

@@ -8,6 +8,7 @@ import {
   feePattern,
   formatMoney,
   isFree,
+  trimAmount,
 } from './money.ts';
 
 describe('an amount', () => {
@@ -59,6 +60,15 @@ describe('a fee', () => {
 });
 
 describe('an annual fee', () => {
+  test.each([
+    ['180.000', '180.00'],
+    ['21.500', '21.50'],
+    ['12.505', '12.505'],
+    ['', ''],
+  ])('an amount of %j appears in an input as %j', (amount, shown) => {
+    expect(trimAmount(amount)).toBe(shown);
+  });
+
   test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])(
     'an annual fee may be %s',
     (amount) => {

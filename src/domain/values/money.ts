@@ -25,8 +25,8 @@ export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
 /** An exact amount as a decimal string with at most the three places that dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
-/** Returns an amount as people type a fee: the database keeps three decimal places, and the step of a fee is 0.01. */
-export function inHundredths(amount: string): string {
+/** Returns an amount as an input shows it: of the database's three decimals, without a third that is zero. */
+export function trimAmount(amount: string): string {
   return amount.replace(/(\.\d\d)0$/, '$1');
 }
 

@@ -80,7 +80,7 @@ export function isStillThere(stay: Stay, now: Date): boolean {
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 
-/** Returns the time spent that the form proposes: started half hours of work since the arrival, at least one. */
+/** Returns the time spent that the form proposes: the time at work, rounded up to half hours, at least one. */
 export function proposedHours(stay: Stay, now: Date): number {
   const halfHours = Math.ceil(timeAtWork(stay, now) / halfHourMs);
   return Math.min(mostHours, Math.max(1, halfHours) / 2);

@@ -62,6 +62,11 @@ export function asksForVisit(
   return isJob('completed', job) && job.follow_up_required;
 }
 
+/** Returns whether the visit has a price. A cancelled visit costs nothing, and no plan covers it. */
+export function hasPrice(job: Pick<JobOrder, 'status'>): boolean {
+  return !isJob('cancelled', job);
+}
+
 /** The ends of a visit that requires a follow-up visit. */
 export type VisitEnd = 'called_off' | 'signed' | VisitOutcome;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondWorkOf } from './second-visit.ts';
+import { descriptionWith, secondWorkOf } from './second-visit.ts';
 
 const first = {
   type: 'trouble_call',
@@ -7,12 +7,14 @@ const first = {
   description: 'The double shot runs on until we stop it by hand',
   contact_phone: '+97337221904',
   special_instructions: 'Ring at the back door',
+  status: 'completed',
+  missing_part: null,
   follow_up_reason: null,
   outcome_reason: null,
 } as const;
 
 test('a follow-up visit has the fault, the type and the contact of the first visit', () => {
-  const { follow_up_reason, outcome_reason, ...work } = first;
+  const { status, missing_part, follow_up_reason, outcome_reason, ...work } = first;
   expect(secondWorkOf(first)).toEqual(work);
 });
 
@@ -20,6 +22,19 @@ test('the findings of the report are added to the fault once', () => {
   const found = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
   expect(found.description).toBe(`${first.description}\nThe flow meter is worn`);
   expect(secondWorkOf({ ...first, ...found, follow_up_reason: 'The flow meter is worn' })).toEqual(found);
+});
+
+test.each([
+  ['an event that took place', { type: 'event' }],
+  ['completed preventive maintenance', { type: 'preventive_maintenance' }],
+] as const)('%s is not ordered again: only the findings of the report remain', (_, done) => {
+  const over = { ...first, ...done, follow_up_reason: 'The seal is worn' } as const;
+  expect(secondWorkOf(over).description).toBe('The seal is worn');
+  expect(descriptionWith('No water', over)).toBe('No water\nThe seal is worn');
+  expect(secondWorkOf({ ...over, status: 'cancelled' }).description).toContain(first.description);
+  const reason = 'The part must be ordered.';
+  const waits = { ...over, follow_up_reason: reason, outcome_reason: reason, missing_part: 'Seal kit' };
+  expect(secondWorkOf(waits).description).toBe('Seal kit');
 });
 
 test('the reason why the first visit did not go to plan is not part of the work', () => {

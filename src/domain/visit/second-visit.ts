@@ -1,5 +1,6 @@
+import { matterOf } from '#domain/cases/open-case.ts';
 import type { Changes } from '#domain/event.ts';
-import { type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
+import { isJob, type JobOrder, jobOrderLimits } from '#domain/job-order.ts';
 
 /** The columns that a follow-up visit takes from the visit that it follows. */
 const carried = [
@@ -11,11 +12,12 @@ const carried = [
 
 export type FirstVisit = Pick<
   JobOrder,
-  (typeof carried)[number] | 'description' | 'follow_up_reason' | 'outcome_reason'
+  (typeof carried)[number] | 'description' | 'status' | 'follow_up_reason' | 'outcome_reason' | 'missing_part'
 >;
+
 /**
- * Returns the description of a visit that includes the unfinished work of another one: its own work, then the other
- * fault.
+ * Returns the description of a visit that includes the unfinished work of another one: its own work, then the rest of
+ * the other.
  */
 export function descriptionWith(description: string, left: FirstVisit): string {
   const other = secondWorkOf(left).description;
@@ -38,14 +40,17 @@ export function dayOfSecondVisit(
 }
 
 /**
- * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. The reason
- * why that visit did not go to plan is not a fault, and remains with the first visit.
+ * Returns the work of a follow-up visit: the reported fault, and the findings in the first visit's report. A completed
+ * event or preventive maintenance is not ordered again: only the findings, or the missing part, remain. The reason why
+ * that visit did not go to plan is not a fault, and remains with the first visit.
  */
 export function secondWorkOf(first: FirstVisit): SecondWork {
   const { type, urgency, contact_phone, special_instructions, description } = first;
   const finding = first.follow_up_reason === first.outcome_reason ? null : first.follow_up_reason;
+  const rest = finding ?? first.missing_part;
   const isNew = finding !== null && !description.includes(finding);
-  const text = isNew ? `${description}\n${finding}` : description;
+  const whole = isNew ? `${description}\n${finding}` : description;
+  const text = isDone(first) && rest !== null ? rest : whole;
   return {
     type,
     urgency,
@@ -53,6 +58,11 @@ export function secondWorkOf(first: FirstVisit): SecondWork {
     special_instructions,
     description: text.slice(0, jobOrderLimits.description.max),
   };
+}
+
+/** Returns whether the first visit did its work. A fault may come back, so its description stays. */
+function isDone({ status, type }: FirstVisit): boolean {
+  return isJob('completed', { status }) && matterOf[type] !== 'fault';
 }
 
 /** Returns the reason for the follow-up visit, for the history that only the company reads. */

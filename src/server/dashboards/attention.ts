@@ -38,7 +38,7 @@ const endsAt = (alias: 'j' | 'k') =>
 const own = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
-const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days, price_days } =
+const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
   attentionLimits;
 
 /** Returns jobs ordered by the relevant instant, each with a colliding job if any. */
@@ -69,17 +69,24 @@ const overlapping = (role: Role, now: SQL) => {
     where ${endsAt('j')} > ${now}`;
 };
 
+/** Returns emergencies that are planned after their arrival target. */
+const plannedTooLate = (role: Role) => sql`
+  from (
+    select * from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
+    order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
+  ) j where j.urgency = 'emergency' and j.scheduled_date > j.arrive_by`;
+
 const isRecent = (column: string, now: SQL) =>
-  sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
+  sql`${sql.raw(column)} > ${now} - ${span(stranded_days, 'days')}`;
 const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
 
 /**
  * Returns completed visits that need a follow-up and have none; saying that none is needed also removes them.
  */
-const leftToDo = (role: Role, now: SQL) => sql`
+const leftToDo = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
-    and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}`;
+    and m.client_id = j.client_id and ${isNotFollowed}`;
 
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
@@ -101,9 +108,9 @@ const stranded = (role: Role, now: SQL) => sql`
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
 /** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
-const missed = (role: Role, now: SQL) => sql`
+const missed = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
+  where ${own(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
     and m.client_id = j.client_id`;
 
 const unsigned = (role: Role, now: SQL) => sql`
@@ -136,6 +143,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
         sql`from service_requests r where ${asked(requestIs('waiting'))} and r.urgency = 'emergency'`,
       ),
       jobs('scheduled_date', sql`from ${unassigned} j where j.urgency = 'emergency'`),
+      jobs('scheduled_date', plannedTooLate(role)),
     ],
     response_late: [
       requests(
@@ -177,7 +185,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
     still_running: [stillRunning(role, now)],
     unsigned: [jobs('job_order_form_submitted_at', unsigned(role, now))],
     part_due: [partDue(role, now)],
-    follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
+    follow_up: [jobs('completed_date', leftToDo(role)), jobs('cancelled_at', missed(role))],
     unusual_price: [jobs('job_order_form_submitted_at', unusuallyPriced(role, now))],
   };
 };
@@ -197,6 +205,11 @@ const descriptionOf = sql`left(coalesce(
       when 'stranded' then j.cancellation_reason when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
+
+const priceJson = sql`(
+  select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
+  from job_orders j join country_operators o on o.id = j.operator_id
+  where j.id = s.job_id and s.kind = 'unusual_price')`;
 
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
@@ -222,6 +235,7 @@ export const attentionOf = once((role: Role) =>
         select s.rank, s.kind, s.of_kind, s.place, json_build_object(
           'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
           'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
+          'price', ${priceJson},
           'overlaps', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
             from job_orders j where j.id = s.other_id)) as json

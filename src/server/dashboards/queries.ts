@@ -15,6 +15,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import {
   jobIs,
   jobIsAtWork,
+  jobIsUnsigned,
   machineIs,
   requestIs,
   visitAwaitsPart,
@@ -114,7 +115,7 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
   return tx.json(sql`select json_build_object(
     'machines', ${count.machines(sql`${reachFilter('machines', role, 'm')} and ${machineIs('in_service')}`)},
     'open_requests', ${count.requests(requestIs('waiting'))},
-    'open_jobs', ${count.jobs(countedBy('open', role, now))},
+    'open_jobs', ${count.jobs(sql`${countedBy('open', role, now)} and not (${jobIsUnsigned()})`)},
     'completed_12_months', ${count.jobs(
       sql`j.completed_date > ${now}::timestamptz - interval '12 months' and j.completed_date <= ${now}`,
     )},

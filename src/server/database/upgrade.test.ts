@@ -90,6 +90,8 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0061_last-resumption 1795596871844 6edc5660b5e74e8cb045b894384689fae85bb70798c43cffaaf353302dd8d2d8",
       "0062_invited-agree 1795597990529 c85e4fe191ae2aef963803242b2924942b9c323f78169dfee0dc5ed0243b55c6",
       "0063_operator-account 1795597999907 a9911eb3082a059fdf3ea048b50f1899fd2459d9abeecff02789e9f7520e04b2",
+      "0064_prices-far-above 1795609340455 000af3aee077e1b6bc6220972f57a80d061342219e7d0ab6ca0e650a5ddfe9a4",
+      "0065_joined-requests 1795611684009 d2fdd1b0cd438aad7e4eeb9998e09ff323975e754eeece088b2bfdfccc57352e",
     ]
   `);
 });

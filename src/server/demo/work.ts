@@ -115,6 +115,8 @@ function requestOf(
     reviewed_by_dispatcher_id: reviewed === null ? null : company.dispatcher_id,
     rejection_reason: rejection,
     outcome: null,
+    joined_request_id: null,
+    joined_job_order_id: null,
     forerunner_id: null,
     assigned_job_order_id: null,
     ...promisesOf(

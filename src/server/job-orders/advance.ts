@@ -12,6 +12,7 @@ import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-order
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
+import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
 import { viewJobOrder } from './view.ts';
 
 // The commands that only move a job to its next state. The other commands have a file each.
@@ -19,21 +20,19 @@ import { viewJobOrder } from './view.ts';
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, is_on_the_way, accepted } = input;
-  const [held, jobOrder, open, given] = await inOneTrip(
+  const [held, jobOrder, open, given, moved_from] = await inOneTrip(
     holdPlace(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
+    findMovedFrom(tx, id),
   );
   const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   // A repeated tap does not set out again.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
   if (!is_on_the_way) {
-    record('job-orders.turned-back', {
-      before: jobOrder,
-      after: saveJobOrder(tx, { ...left, on_the_way_at: null }),
-    });
+    turnBack(context, jobOrder, { at: now, moved_from });
     return id;
   }
   const at = momentOf(input, { now, before: null, given });

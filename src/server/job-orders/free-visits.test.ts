@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)(
         }),
       );
     /** Returns a signed visit of another technician, and its follow-up visit. */
-    const twoVisits = async (client: TestClient, { covered = true } = {}) => {
+    const twoVisits = async (client: TestClient, { covered = true, isOwnWork = true } = {}) => {
       const first = await makeJob(app.server.database, world.home, {
         client,
         technician: world.home.secondTechnician,
@@ -56,7 +56,11 @@ describe.each(['pglite', 'postgres'] as const)(
         scheduled_date: days(-1),
         submitted_at: days(-1),
       });
-      const second = await makeJob(app.server.database, world.home, { client, scheduled_date: testMoment });
+      const second = await makeJob(app.server.database, world.home, {
+        client,
+        scheduled_date: testMoment,
+        isOwnWork,
+      });
       await change(sql`update job_orders set forerunner_id = ${first.id} where id = ${second.id}`);
       return { first, second };
     };
@@ -66,6 +70,11 @@ describe.each(['pglite', 'postgres'] as const)(
       );
     const read = async (id: string) =>
       (await (await as(world.home.technician)).call(getJobOrder, { id })).body;
+
+    test('a request for another fault that includes an earlier visit is not a follow-up visit', async () => {
+      const { second } = await twoVisits(await clientWithPlan(), { isOwnWork: false });
+      expect((await read(second.id)).coverage.reason).toBe('covered');
+    });
 
     test('a follow-up visit is proposed as free, signed as free, and does not use the plan', async () => {
       const { second } = await twoVisits(await clientWithPlan());
@@ -125,9 +134,15 @@ describe.each(['pglite', 'postgres'] as const)(
       expect(await unusual(world.home.client, '99999.99')).toBe('fee_high');
       expect(await unusual(world.home.client, '6.00')).toBe('fee_low');
       expect(await unusual(await clientWithPlan(), '21.00')).toBe('covered_charged');
+      expect(await unusual(await clientWithPlan(), '9999.99')).toBe('covered_charged_high');
       const { body } = await (await as(world.home.countryOperator)).call(getAttention, {});
       const [prices] = body.groups.filter((group) => group.kind === 'unusual_price');
-      expect(prices?.rows.map(({ description }) => description)).toContain('Agreed');
+      expect(prices?.rows).toContainEqual(
+        expect.objectContaining({
+          description: 'Agreed',
+          price: { question: 'covered_charged_high', visit_fee: '9999.990', currency: 'BHD' },
+        }),
+      );
       await change(sql`
       update country_operators set trouble_call_fee = null where id = ${world.home.operator.id}`);
     });
@@ -175,7 +190,7 @@ describe.each(['pglite', 'postgres'] as const)(
 
     test('a visit is free where the client reports the fault again within the days', async () => {
       const client = await clientWithPlan();
-      const { first, second } = await twoVisits(client, { covered: false });
+      const { first, second } = await twoVisits(client, { covered: false, isOwnWork: false });
       await change(sql`update job_orders set forerunner_id = null where id = ${second.id}`);
       expect((await read(second.id)).coverage.reason).toBe('covered');
       await change(sql`

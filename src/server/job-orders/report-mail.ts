@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignatureMethod, SignedSummary } from '#domain/signature.ts';
+import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Letter } from '#words/en/mails.ts';
+import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
+import { dayText } from '#words/say/day-text.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { disputePath } from './signature/dispute-link.ts';
@@ -44,28 +48,39 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
 }
 
 type Signed = {
-  readonly id: string;
-  readonly operator_id: string;
+  /** The signed job, and the day of the signature in the operator's zone. */
+  readonly job: JobOrderRow;
+  readonly today: string;
   readonly signer_name: string;
   readonly signature_method: SignatureMethod;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
 };
 
+/** Returns the part for which the next visit is waiting, with its day; null without one. */
+function awaitedPartText(job: JobOrderRow, today: string): string | null {
+  const part = awaitedPartOf(job);
+  if (part === null) return null;
+  const day = job.part_expected_on === null ? '' : dayText(job.part_expected_on);
+  return wordsOf(missingPartWords).states[partStateOf(job, today)](part, day);
+}
+
 /** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
-  { id, operator_id, signature_method, ...signed }: Signed,
+  { job, today, signature_method, ...signed }: Signed,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;
+  const { id, operator_id } = job;
+  const waits_for = awaitedPartText(job, today);
   const drawn = wordsOf(signaturesWords).places[signature_method];
   asSystem({ operator: operator_id }, () => {
     const mails = readers.map(({ user_id, email, domain, letter }) => {
       const own = linkOrigin(origin, domain);
       const link = `${own}/jobs/${id}/report`;
       const dispute_link = `${own}${disputePath({ tx, now, newId }, { id, user_id })}`;
-      const text = mailText('report', { link, dispute_link, letter, drawn, ...signed });
+      const text = mailText('report', { link, dispute_link, letter, drawn, waits_for, ...signed });
       return { id: newId(), recipient: email, user_id, ...text };
     });
     queueMails(tx, mails, now);

@@ -6,6 +6,7 @@ import { StaleError } from '#domain/errors.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { type SignatureMethod, type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -92,8 +93,9 @@ export async function settleSignature(
   });
   tellOfLastVisit(context, visit);
   const { signer_name } = input;
-  const { id, operator_id } = jobOrder;
-  queueReport(context, { id, operator_id, signer_name, signature_method, summary, plan_balance }, readers);
+  const today = dateIn(parties.terms.time_zone, now);
+  const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
+  queueReport(context, report, readers);
 }
 
 async function acceptSignature(client_signature: string) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
+import { job_orders } from '#server/store/job-orders.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
@@ -58,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
   });
 
-  test("the form offers the client's people and earlier signers, never the company's own name", async () => {
+  test("the form offers the client's people and undisputed earlier signers, never the company's own name", async () => {
     const { technician, client, dispatcher } = world.home;
     for (const signer_name of ['Noor Haddad', client.name]) {
       const { input } = await awaiting();
@@ -79,6 +80,11 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       return (await read(person)).status;
     });
     expect(await Promise.all(refused)).toEqual([403, 404, 404]);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update job_orders set disputed_at = signed_at, version = version + 1
+        where signer_name = 'Noor Haddad'`),
+    );
+    expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
   });
 
   test('a signature sends the report to the client, in words, once and with the signature or not at all', async () => {
@@ -113,6 +119,39 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
       `${app.server.origin}/jobs/${job.id}/report`,
     ])
       expect(mail?.body).toContain(said);
+  });
+
+  test.each([
+    [
+      'names the missing part and its day',
+      { part_expected_on: '2027-01-07' },
+      'Waiting for: Level probe, expected Thu, Jan 7\n',
+    ],
+    ['names the missing part without a known day', {}, 'Waiting for: Level probe; no date yet\n'],
+    [
+      'leaves out a part that the report no longer needs',
+      { follow_up_required: false, follow_up_reason: null },
+      null,
+    ],
+  ])('the mail with the report %s', async (_, more, line) => {
+    const { job } = await awaiting();
+    const why = 'The probe is broken';
+    const ended = { outcome: 'part_missing', outcome_reason: why, follow_up_reason: why } as const;
+    const part = { ...ended, missing_part: 'Level probe', follow_up_required: true, ...more };
+    await app.server.database.transaction(systemIdentity, ({ orm }) =>
+      orm.update(job_orders).set(part).where(eq(job_orders.id, job.id)),
+    );
+    const technician = await as(world.home.technician);
+    const { body } = await technician.call(getJobOrder, { id: job.id });
+    const signed = await technician.call(signJobOrder, await jobSteps(app).signature(body));
+    expect([signed.status, signed.body.summary]).toEqual([200, body.summary]);
+    const [mail] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ body: string }>(
+        sql`select body from outgoing_mails where subject = ${`Service report ${job.number}`}`,
+      ),
+    );
+    if (line === null) expect(mail?.body).not.toContain('Waiting for');
+    else expect(mail?.body).toContain(line);
   });
 
   test('a signature keeps the usage of the plan, whatever is signed or agreed later', async () => {

@@ -47,7 +47,8 @@ export const read: ActorHandler<typeof readSigning> = {
 
 /**
  * Selects the names to offer. A company cannot sign: an account with the client's own name is left out. Most
- * clients have no people on record, and the same few sign for them each time.
+ * clients have no people on record, and the same few sign for them each time. A signature that the client
+ * disputes offers no name.
  */
 const signersOf = (id: string) => sql`
   select n.name
@@ -61,7 +62,7 @@ const signersOf = (id: string) => sql`
       union all select p.name, 2 from profiles p where p.id = c.user_id
       union all (
         select s.signer_name, 3 from job_orders s
-        where s.client_id = c.id and s.signed_at is not null
+        where s.client_id = c.id and s.signed_at is not null and s.disputed_at is null
         order by s.completed_date desc, s.id desc limit ${earlierVisits}
       )
     ) n

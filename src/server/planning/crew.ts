@@ -3,7 +3,7 @@ import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#c
 import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
 import { spanOf } from '#domain/planning/crew-days.ts';
-import { type WorkTime, workTimeOn } from '#domain/planning/load.ts';
+import { type WorkTimeLeft, workTimeLeft } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
 import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
 import { isEmergency, serviceRequestDefaults } from '#domain/service-request.ts';
@@ -44,12 +44,12 @@ const wantedRow: Readonly<
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
-      r.preferred_date, r.preferred_time_slot, r.fault
+      r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
       case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
-      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot, ${faultOfJob} as fault
+      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   // A visit that waits for a part comes after the day of the part, however urgent it was.
@@ -59,14 +59,15 @@ const wantedRow: Readonly<
       null::timestamptz as arrive_by,
       case when ${partIsAwaited()} then 'high' else j.urgency end as urgency,
       greatest(${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)},
-        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date, null::text as preferred_time_slot, ${faultOfJob} as fault
+        case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
+      case when ${partIsAwaited()} then 'part' else 'plan' end as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
-      current_date as preferred_date, null::text as preferred_time_slot, null::text as fault
+      current_date as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, null::text as fault
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
 };
 
@@ -82,7 +83,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
     with w as (${wantedRow[record](id, role, now)})
     select json_build_object(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
-      'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
+      'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date, 'day_from', w.day_from,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
       'model', m.model, 'fault', w.fault, 'last_technician_id', ${lastTechnician(record, id)},
       'known_by', ${knownBy(sql`w.machine_id`, role)},
@@ -119,10 +120,13 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
   const date = dateIn(hours.time_zone, thoughtOf);
   const day = spanOf(date, hours.time_zone);
   const members = people.map((person) => {
-    const { jobs, weight, ...fit } = fitOf(person, wanted, day);
+    const { jobs, minutes, weight, ...fit } = fitOf(person, wanted, day);
     const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
-    const time = { ...workTimeOn([date], hours, person), is_on_call: isOnCallOn(date, person.on_call) };
-    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length }, judged), weight };
+    const time = {
+      ...workTimeLeft(date, hours, person, when.now),
+      is_on_call: isOnCallOn(date, person.on_call),
+    };
+    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length, minutes }, judged), weight };
   });
   return {
     time_zone: hours.time_zone,
@@ -155,14 +159,14 @@ function concernsAt(
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }
 
-type Fit = WorkTime &
+type Fit = WorkTimeLeft &
   Pick<CrewMemberView, 'is_on_call' | 'jobs' | 'minutes' | 'km' | 'training' | 'knows_machine'>;
 
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
-  { jobs, minutes, available_minutes, is_on_call, is_away, km, training, knows_machine }: Fit,
+  { jobs, minutes, available_minutes, is_on_call, is_away, is_over, km, training, knows_machine }: Fit,
   judged: Judged,
 ): CrewMemberView {
-  const day = { jobs, minutes, available_minutes, is_on_call, is_away };
+  const day = { jobs, minutes, available_minutes, is_on_call, is_away, is_over };
   return { id, name, phone, specialization, ...day, km, training, knows_machine, ...judged };
 }

@@ -165,9 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     });
     const { status, problem } = await technician.call(startJobOrder, { id, version: version + 1, ...anyway });
     expect([status, problem.code]).toEqual([409, 'stale']);
-    expect(problem.detail).toMatch(
-      /^Someone else changed this job order a moment ago\. Nothing was overwritten/,
-    );
+    expect(problem.detail).toMatch(/^This job order was changed a moment ago\. Nothing was overwritten/);
     expect(startJobOrder.output.parse(problem.record)).toMatchObject({ id, version });
     expect(await eventsOf(id)).toEqual([]);
   });

@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       covered_visits: 1 + 2,
       plan_visits: 4 + 4,
       // Six hours of the 21 working days of one technician and the 9 of another, ten hours each.
-      utilisation: 0.02,
+      utilization: 0.02,
       revenue: [{ currency: 'BHD', amount: '10.005' }],
     });
   });
@@ -151,7 +151,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       ratings: 0,
       covered_visits: 1 + 1,
       plan_visits: 4 + 4,
-      utilisation: 0.1,
+      utilization: 0.1,
       revenue: [{ currency: 'BHD', amount: '1.000' }],
     });
   });
@@ -172,9 +172,9 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
   test('a weekend has no working hours to use', async () => {
     // The leap day is a Tuesday; Friday and Saturday are off.
     const { figures } = await reportOf({ from: '2028-02-11', until: '2028-02-12' });
-    expect(figures.utilisation).toBeNull();
-    expect((await reportOf({ from: '2028-02-10', until: '2028-02-12' })).figures.utilisation).toBe(0.3);
-    expect((await reportOf({ from: '2028-02-13', until: '2028-02-13' })).figures.utilisation).toBe(0);
+    expect(figures.utilization).toBeNull();
+    expect((await reportOf({ from: '2028-02-10', until: '2028-02-12' })).figures.utilization).toBe(0.3);
+    expect((await reportOf({ from: '2028-02-13', until: '2028-02-13' })).figures.utilization).toBe(0);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
         ratings: 0,
         covered_visits: 0,
         plan_visits: 0,
-        utilisation: null,
+        utilization: null,
         revenue: [],
       });
     }

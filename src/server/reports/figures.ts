@@ -154,7 +154,7 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
         and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
         and ${reachFilter('job_orders', actor.role, 'j')}),
     'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
-    'utilisation', (
+    'utilization', (
       select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision
       from (select sum(j.time_spent_hours) as hours from ${completed}) spent,
         (select (${capacityHours(ops, actor)}) as hours) capacity),

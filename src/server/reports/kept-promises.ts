@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PromiseKind } from '#domain/planning/promise.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
-import { requestIs } from '#server/store/shapes/conditions.ts';
+import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
 /** The due promises of a request `r` and its job `j`, as domain/planning/promise defines them. */
 const dues: Readonly<Record<PromiseKind, Due>> = {
-  response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`true` },
+  response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`not ${requestIsJoined()}` },
   arrival: {
     by: sql`r.arrive_by`,
     metAt: firstArrival,

@@ -99,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       // Pearl Harbour and Date Grove have a standard plan, Sandglass and Lantern House a premium one.
       plan_visits: 4 + 4 + 12 + 12,
       // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
-      utilisation: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
+      utilization: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
       rating: await plain(`select round(avg(rating), 2) ${completed()}`),
       ratings: await plain(`select count(rating) ${completed()}`),
       revenue: [

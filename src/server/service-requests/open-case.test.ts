@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { joinServiceRequest } from '#contract/cases/join-request.ts';
+import { getAttention } from '#contract/dashboards.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { listServiceRequests, submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
-import { changesNothing } from '../../../tests/support/recorded.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
@@ -70,6 +73,34 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     expect((await submit(client, client)).status).toBe(200);
   });
 
+  test('a job whose work is done is not an open case, but a request whose visit did not take place is', async () => {
+    const { database } = app.server;
+    const { client, secondClient } = world.home;
+    const onSecond = ({ machines: [first, second], ...of }: TestClient): TestClient => ({
+      ...of,
+      machines: [second, first],
+    });
+    const done = { client: secondClient, machine_id: secondClient.machines[1].id };
+    await makeJob(database, world.home, { ...done, workflow_status: 'awaiting_signature' });
+    expect((await submit(secondClient, onSecond(secondClient))).status).toBe(200);
+    const machine_id = client.machines[1].id;
+    const { id, service_request_id } = await makeJob(database, world.home, {
+      machine_id,
+      cancelled: true,
+      isMissed: true,
+    });
+    const { problem } = await submit(client, onSecond(client));
+    expect(problem.cases).toMatchObject([{ id: service_request_id, state: 'reviewed' }]);
+    const { body } = await (await app.as(client.email)).call(listServiceRequests, { group: 'active' });
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        id: service_request_id,
+        awaits_visit: true,
+        job_order: expect.objectContaining({ id }),
+      }),
+    );
+  });
+
   test('the open case is shown beside another request, which can be added to it in one step', async () => {
     const { client, dispatcher } = world.foreign;
     const { database } = app.server;
@@ -93,12 +124,49 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     });
     expect(joined.body).toMatchObject({
       status: 'rejected',
-      rejection_reason: `Added to SR-${first.number}, the open case for this machine`,
+      outcome: 'joined',
+      rejection_reason: `SR-${first.number}`,
+      joined_case: { id: first.id, number: `SR-${first.number}` },
     });
     const [comment] = await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select text from comments where service_request_id = ${first.id}`),
     );
     expect(comment).toMatchObject({ text: expect.stringContaining('No pressure at the left group') });
+  });
+
+  test('a request of another urgency is added only after a question, and raises the urgency and the target', async () => {
+    const { secondClient: client, dispatcher } = world.foreign;
+    const { database } = app.server;
+    const [{ id: machine_id }] = client.machines;
+    const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
+    const promises = { respond_by: hours(1), arrive_by: hours(8) };
+    const job = await makeJob(database, world.foreign, { client, scheduled_date: hours(30) });
+    const seed = { client, machine_id, urgency: 'emergency', promises } as const;
+    const { id, version, number } = await makeRequest(database, world.foreign, seed);
+    const planner = await app.as(dispatcher.email);
+    const into = { id, version, record: 'job_orders', record_id: job.id } as const;
+    const asked = await changesNothing(database, () => planner.call(joinServiceRequest, into));
+    expect(asked).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'concerns',
+        concerns: ['other_urgency'],
+        params: { number: `JO-${job.number}`, request: `SR-${number}`, urgency: 'emergency' },
+      },
+    });
+    const { body } = await planner.call(joinServiceRequest, { ...into, accepted: ['other_urgency'] });
+    expect(body).toMatchObject({ joined_case: { id: job.id, number: `JO-${job.number}` } });
+    const raised = (await planner.call(getJobOrder, { id: job.id })).body;
+    expect([raised.urgency, instantOf(raised.arrive_by ?? '')]).toEqual([
+      'emergency',
+      hours(8).toISOString(),
+    ]);
+    const { groups } = (await planner.call(getAttention, {})).body;
+    expect(groups[0]).toMatchObject({ kind: 'emergency', rows: [{ job: { id: job.id } }] });
+    const types = (await eventsOf(database, job.id)).map(({ type }) => type);
+    expect(types).toContain('job-orders.raised');
+    const { reasons } = (await planner.call(triageServiceRequests, {})).body;
+    expect(reasons).not.toContain(`JO-${job.number}`);
   });
 
   test('a request of any length can be added to the open case: text that is too long stays there', async () => {

@@ -12,7 +12,13 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
-import { jobIs, missingPartOf, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import {
+  jobAwaitsNextVisit,
+  jobIs,
+  missingPartOf,
+  requestIs,
+  requestIsNot,
+} from '#server/store/shapes/conditions.ts';
 import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -27,10 +33,16 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   respond_by: forPlanners('r.respond_by'),
   arrive_by: forPlanners('r.arrive_by'),
   promised_by: sql`case when j.id is null and ${requestIs('waiting')} then r.arrive_by end`,
+  awaits_visit: sql`coalesce(${requestIs('served')} and ${jobAwaitsNextVisit()}, false)`,
   first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
+  joined_case: sql`coalesce(
+    (select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k where k.id = r.joined_job_order_id),
+    (select case when k.id is null then json_build_object('id', q.id, 'number', 'SR-' || q.number)
+        else json_build_object('id', k.id, 'number', 'JO-' || k.number) end
+      from service_requests q left join job_orders k on k.id = q.assigned_job_order_id where q.id = r.joined_request_id))`,
   forerunner: sql`(
     select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)`,
   job_order: sql`case when j.id is null then null else json_build_object(
@@ -120,7 +132,9 @@ export const countPending = query(countPendingServiceRequests, 'count', ({ tx, a
     ) counted`),
 );
 
-const hasOpenJob = sql`exists (select 1 from job_orders j where j.id = r.assigned_job_order_id and ${jobIs('open')})`;
+/** The condition that the job of the request `r` is open, or that the request waits for another visit. */
+const isServed = sql`(${requestIs('served')} and exists (
+  select from job_orders j where j.id = r.assigned_job_order_id and (${jobIs('open')} or ${jobAwaitsNextVisit()})))`;
 
 const groups = {
   pending: requestIs('pending'),
@@ -129,8 +143,8 @@ const groups = {
   approved: sql`(${requestIsNot('pending')} and ${requestIs('approved')})`,
   rejected: sql`(${requestIsNot('pending')} and ${requestIs('rejected')})`,
   /** True while the request, or the job that it became, is open. */
-  active: sql`(${requestIs('waiting')} or ${hasOpenJob})`,
-  settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
+  active: sql`(${requestIs('waiting')} or ${isServed})`,
+  settled: sql`not (${requestIs('waiting')} or ${isServed})`,
 };
 
 const decided: readonly Group[] = ['processed', 'approved', 'rejected'];

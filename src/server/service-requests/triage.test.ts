@@ -92,12 +92,18 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
       is_cmasa_covered: true,
       scheduled_date: hoursAgo(48),
     });
+    await makeJob(app.server.database, world.home, {
+      client,
+      machine_id: client.machines[1].id,
+      scheduled_date: hoursAgo(-48),
+    });
     const planned = await request({}, { client });
     const plain = await request();
     const { rows } = await triaged();
     const rowOf = ({ id }: { id: string }) => rows.find((row) => row.id === id);
     expect(rowOf(planned)?.visits_left).toBe(3);
     expect(rowOf(plain)?.visits_left).toBeNull();
+    expect(rowOf(planned)?.visits_planned).toBe(1);
     expect(rowOf(planned)?.last_visits.map(({ technician_name }) => technician_name)).toEqual([
       technician.name,
     ]);

@@ -20,7 +20,7 @@ import {
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { undoneVisits } from '#server/store/shapes/undone-visits.ts';
@@ -46,7 +46,7 @@ const lastVisits = (role: Role) => sql`(
       t.id as technician_id, t.name as technician_name
     from (
       select j.* from job_orders j
-      where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and ${reachFilter('job_orders', role, 'j')}
+      where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and not (${jobIs('planned')}) and ${reachFilter('job_orders', role, 'j')}
       order by j.scheduled_date desc, j.id desc limit ${visitsShown}
     ) v left join technicians t on t.id = v.technician_id
     order by v.scheduled_date desc, v.id desc
@@ -62,11 +62,14 @@ const wantedJson = (role: Role) => sql`json_build_object(
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
   'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
 
-/** Returns the latest reasons. Only a limited number of decisions is read, however many there are. */
+/**
+ * Returns the latest reasons for rejections; requests that ended in another way have their own. Only a limited number
+ * of decisions is read, however many there are.
+ */
 const lateReasons = (role: Role) => sql`(
   select coalesce(json_agg(reason), '[]'::json) from (
     select rejection_reason as reason from (
-      select r.rejection_reason, r.reviewed_at from service_requests r
+      select case when r.outcome is null then r.rejection_reason end as rejection_reason, r.reviewed_at from service_requests r
       where ${requestIsNot('pending')} and ${reachFilter('service_requests', role, 'r')}
       order by r.reviewed_at desc, r.id desc limit ${decisionsLookedAt}
     ) lately
@@ -74,9 +77,16 @@ const lateReasons = (role: Role) => sql`(
     group by rejection_reason order by max(reviewed_at) desc limit ${reasonsShown}
   ) reasons)`;
 
+/** Counts the open jobs of the client of the request `r` that may still use its plan. */
+const plannedVisits = (role: Role) => sql`(
+  select count(*) from job_orders j
+  where j.client_id = r.client_id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('open')}
+    and not j.is_cmasa_covered and j.work_performed is null)`;
+
 type RowRead = {
   readonly request: ServiceRequestView;
   readonly plan_basis: CoverageBasis;
+  readonly visits_planned: number;
   readonly open_case: TriageRow['open_case'];
   readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
@@ -104,6 +114,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
+          'visits_planned', ${plannedVisits(role)},
           'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
           'left_to_do', ${leftToDo(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
@@ -129,12 +140,13 @@ function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, Crew
       proposed.set(request.id, found[index] ?? null);
     });
   }
-  return rows.map(({ request, plan_basis, open_case, left_to_do, last_visits }) => {
+  return rows.map(({ request, plan_basis, visits_planned, open_case, left_to_do, last_visits }) => {
     const plan = planUseOn(dateIn(request.time_zone, now), plan_basis);
     const best = proposed.get(request.id) ?? null;
     return {
       ...request,
       visits_left: plan === null ? null : plan.visits_left,
+      visits_planned,
       open_case,
       left_to_do,
       last_visits,

@@ -4,7 +4,7 @@ import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 
 /** An open case of a machine, as the response shows it. */
@@ -17,10 +17,16 @@ export type ToldCase = {
 
 type Wish = { readonly machine_id: string; readonly type: ServiceType };
 
+/** The state of a request whose visit was cancelled: approved, and without a visit. */
+const approvedState = sql.raw(`'${'reviewed' satisfies OpenCaseState}'`);
+
 const matter = (column: string): SQL =>
   sql.raw(
     `case ${column} ${serviceTypes.map((type) => `when '${type}' then '${matterOf[type]}'`).join(' ')} end`,
   );
+
+/** The condition that the work of the job order `k` is not done yet. */
+const isUnfinished = sql`${jobIs('open', 'k')} and not (${jobIsUnsigned('k')})`;
 
 /** Returns the open cases of the machine, optionally only about one matter, or without one request. */
 function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; without?: SQL } = {}): SQL {
@@ -28,15 +34,18 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
   return sql`
     select coalesce(k.id, q.id) as id, q.id as request_id,
       case when k.id is null then 'SR-' || q.number else 'JO-' || k.number end as number,
-      coalesce(k.stage, q.status) as state, q.created_at as since
-    from service_requests q left join job_orders k on k.id = q.assigned_job_order_id
+      coalesce(k.stage, case when ${requestIs('served', 'q')} then ${approvedState} else q.status end) as state,
+      coalesce(k.urgency, q.urgency) as urgency, q.created_at as since
+    from service_requests q
+      left join job_orders s on s.id = q.assigned_job_order_id
+      left join job_orders k on k.id = s.id and ${isUnfinished}
     where q.machine_id = ${machine_id} and ${isAbout('q.service_type_requested')}
       and q.id is distinct from ${without ?? sql`null::uuid`}
-      and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and ${jobIs('open', 'k')})
+      and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and (k.id is not null or ${jobAwaitsNextVisit('s')}))
     union all
-    select k.id, null, 'JO-' || k.number, k.stage, k.created_at from job_orders k
+    select k.id, null, 'JO-' || k.number, k.stage, k.urgency, k.created_at from job_orders k
     where k.machine_id = ${machine_id} and k.service_request_id is null and ${isAbout('k.type')}
-      and ${jobIs('open', 'k')}`;
+      and ${isUnfinished}`;
 }
 
 /**
@@ -60,7 +69,7 @@ export function refuseSecondCase({ id, number, state, since }: ToldCase): never 
 
 /** The older open case of the machine of the request `r`, as JSON; null when there is none. */
 export const openCaseBefore = sql`(
-  select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'since', e.since)
+  select json_build_object('id', e.id, 'number', e.number, 'state', e.state, 'urgency', e.urgency, 'since', e.since)
   from (${openCases(sql`r.machine_id`, { about: matter('r.service_type_requested'), without: sql`r.id` })}) e
   where e.since < r.created_at order by e.since, e.id limit 1)`;
 
@@ -69,11 +78,13 @@ export const openCaseBefore = sql`(
  * jobs, each in order of their ids, and both before machines and numbers, as everywhere else.
  */
 export async function lockOpenCases(tx: Transaction, machine_id: SQL | string): Promise<void> {
-  const hasOpenJob = sql`exists (select from job_orders k where k.id = q.assigned_job_order_id and ${jobIs('open', 'k')})`;
+  const isServed = sql`exists (
+    select from job_orders k
+    where k.id = q.assigned_job_order_id and (${jobIs('open', 'k')} or ${jobAwaitsNextVisit('k')}))`;
   await inOneTrip(
     tx.rows(sql`
       select from service_requests q
-      where q.machine_id = ${machine_id} and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and ${hasOpenJob})
+      where q.machine_id = ${machine_id} and (${requestIs('waiting', 'q')} or ${requestIs('served', 'q')} and ${isServed})
       order by q.id for update`),
     tx.rows(sql`
       select from job_orders k where k.machine_id = ${machine_id} and ${jobIs('open', 'k')} order by k.id for update`),

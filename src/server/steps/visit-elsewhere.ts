@@ -24,6 +24,10 @@ export function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<Job
   return findRow(tx, job_orders, job_id, { id, lock: ' for update of job_orders' });
 }
 
+/** Selects the id of the other visit that keeps the technician of the job. */
+export const idElsewhere = (job_id: string) =>
+  sql`(select k.id from ${elsewhere} where j.id = ${job_id}::uuid)`;
+
 /** Returns the name of that visit's client. */
 export async function findClientElsewhere(tx: Transaction, job_id: string): Promise<string | null> {
   const [found] = await tx.rows<{ name: string }>(sql`

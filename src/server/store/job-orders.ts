@@ -26,6 +26,7 @@ import {
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
@@ -280,4 +281,12 @@ export function saveRating(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow 
 /** Writes the locked job order back as its next version. */
 export function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   return saveRow(tx, job_orders, jobOrder, jobOrder);
+}
+
+/** Returns the fault that the client tapped for the request of a job. */
+export async function findFaultOfJob(tx: Transaction, job_order_id: string): Promise<Fault | null> {
+  const [row] = await tx.rows<{ readonly fault: Fault | null }>(
+    sql`select r.fault from service_requests r join job_orders j on j.service_request_id = r.id where j.id = ${job_order_id}`,
+  );
+  return row?.fault ?? null;
 }

@@ -42,6 +42,12 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
+/** Writes the urgency and the arrival target of the locked job order. */
+export function saveRaised(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
+  const { urgency, arrive_by } = jobOrder;
+  return saveRow(tx, job_orders, jobOrder, { urgency, arrive_by });
+}
+
 /** Writes the missing part of the locked job order, and when it is expected or came. */
 export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { missing_part, part_expected_on, part_came_at } = jobOrder;

@@ -23,7 +23,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import { type Fault, faults } from '#domain/values/fault.ts';
+import { faults } from '#domain/values/fault.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
@@ -75,6 +75,8 @@ export const service_requests = pgTable(
     reviewed_by_dispatcher_id: uuid(),
     rejection_reason: text(),
     outcome: text({ enum: requestOutcomes }),
+    joined_request_id: uuid(),
+    joined_job_order_id: uuid(),
     forerunner_id: uuid(),
     assigned_job_order_id: uuid(),
     respond_by: instant(),
@@ -99,6 +101,11 @@ export const service_requests = pgTable(
       name: 'service_requests_dispatcher',
       columns: [table.operator_id, table.reviewed_by_dispatcher_id],
       foreignColumns: [dispatchers.operator_id, dispatchers.id],
+    }),
+    foreignKey({
+      name: 'service_requests_joined_request',
+      columns: [table.operator_id, table.joined_request_id],
+      foreignColumns: [table.operator_id, table.id],
     }),
     oneOf('service_requests_requested_by', table.requested_by, requestedBy),
     check('service_requests_reported', reporter),
@@ -248,6 +255,8 @@ export const undecided = {
   reviewed_by_dispatcher_id: null,
   rejection_reason: null,
   outcome: null,
+  joined_request_id: null,
+  joined_job_order_id: null,
   forerunner_id: null,
   assigned_job_order_id: null,
 } as const satisfies Partial<ServiceRequest>;
@@ -288,12 +297,4 @@ export function saveUrgency(tx: Transaction, request: ServiceRequest): ServiceRe
 export function saveRequestEnd(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const { status, reviewed_at, rejection_reason, outcome } = request;
   return saveRow(tx, service_requests, request, { status, reviewed_at, rejection_reason, outcome });
-}
-
-/** Returns the fault that the client tapped for the request of a job. */
-export async function findFaultOfJob(tx: Transaction, job_order_id: string): Promise<Fault | null> {
-  const [row] = await tx.rows<Pick<ServiceRequest, 'fault'>>(
-    sql`select r.fault from service_requests r join job_orders j on j.service_request_id = r.id where j.id = ${job_order_id}`,
-  );
-  return row?.fault ?? null;
 }

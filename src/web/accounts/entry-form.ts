@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/calls/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
-import { isValid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { toastError } from '#web/app/toasts/toast.ts';
+import { attemptOf, isValid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { toastRefusal } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -39,12 +39,12 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   const form = { setErrors, getInputNode: input };
   const fail = (message: string) => {
     setFailure(message);
-    toastError(message, options.failed);
+    toastRefusal(attemptOf(form), message, options.failed);
   };
   /** Shows at a field what only the server can find wrong. */
   const failAt = (name: string, message: string) => {
     setErrors({ [name]: message });
-    toastError(message, options.failed);
+    toastRefusal(attemptOf(form), message, options.failed);
     input(name)?.select();
   };
   const { run, isRunning } = useSending(options.send, (problem) => {

@@ -53,14 +53,16 @@ export function ClientCalls({ label, requests }: ClientCallsProps) {
 type CallProps = { readonly request: ServiceRequestView; readonly withdraw: () => void };
 
 function Call({ request, withdraw }: CallProps) {
-  const { job_order: job, machine, time_zone } = request;
+  const { machine, time_zone } = request;
+  const job = visitOf(request);
+  const number = job?.number ?? request.number;
   const actions = <CallActions request={request} withdraw={withdraw} />;
   return (
-    <li className={classes.call} aria-label={request.number}>
+    <li className={classes.call} aria-label={number}>
       <div className={classes.head}>
         <Text fw={600} truncate>
           <RecordLink record="service_requests" id={request.id}>
-            <bdi dir="ltr">{request.number}</bdi>
+            <bdi dir="ltr">{number}</bdi>
           </RecordLink>{' '}
           · {machine.model}
         </Text>
@@ -94,12 +96,16 @@ function Call({ request, withdraw }: CallProps) {
   );
 }
 
+/** Returns the current job of the request; none if its visit was cancelled and the next one is not planned yet. */
+const visitOf = ({ job_order, awaits_visit }: ServiceRequestView) => (awaits_visit ? null : job_order);
+
 function CallActions({ request, withdraw }: CallProps) {
   const { client } = wordsOf(dashboardsWords);
   const { list } = wordsOf(serviceRequestsWords);
   const { message } = wordsOf(sayWords);
   const isStaff = useIsStaff();
-  const { job_order: job, number } = request;
+  const job = visitOf(request);
+  const number = job?.number ?? request.number;
   const by = { role: 'client' } as const;
   const canSign = !isStaff && job !== null && refusal(jobOrderWorkflow, 'sign', job, by) === null;
   const canTrack = job !== null && job.technician !== null && !isFormSubmitted(job);

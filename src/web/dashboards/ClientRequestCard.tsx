@@ -1,14 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-order.ts';
+import { isJoined } from '#domain/service-request.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { partText } from '#web/app/missing-part/part-text.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
+import { CaseNumber, JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDate, formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
@@ -45,6 +47,7 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
 function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
+  const { joinedCase } = wordsOf(openCaseWords);
   const part = wordsOf(missingPartWords);
   const { job_order: job, preferred_time_slot: slot, time_zone } = request;
   const day = formatDate(request.preferred_date, time_zone);
@@ -57,7 +60,11 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: byLabel.by, value: request.reported_by_name },
     { name: facts.jobOrder, value: job && <JobNumber job={job} /> },
     { name: facts.preferred, value: job === null ? preferred : null },
-    { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
+    { name: joinedCase, value: request.joined_case && <CaseNumber open={request.joined_case} /> },
+    {
+      name: facts.reason,
+      value: isJoined(request) ? null : (request.rejection_reason ?? job?.cancellation_reason),
+    },
     { name: part.fact, value: job && partText({ ...job, time_zone }) },
     { name: facts.technician, value: job?.technician && <JobTechnician job={job} /> },
     { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },

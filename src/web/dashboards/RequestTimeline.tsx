@@ -17,6 +17,7 @@ const endIcons: Partial<Record<TimelineStep, TablerIcon>> = {
   rejected: IconCircleX,
   withdrawn: IconCircleX,
   closed: IconCircleX,
+  joined: IconCircleCheck,
   cancelled: IconCircleX,
 };
 

@@ -3,6 +3,7 @@ import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { visitEndOf } from '#domain/visit/outcome.ts';
 import { allows } from '#domain/workflow.ts';
 import { partText } from '#web/app/missing-part/part-text.ts';
@@ -12,6 +13,7 @@ import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { attentionWords } from '#words/en/planning/attention.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
+import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
@@ -29,6 +31,7 @@ export function Trouble({ kind, row }: TroubleProps) {
   const at = formatAppointment(job.scheduled_date, job.time_zone);
   const nobody = <With description={description}>{words.noTechnician(at)}</With>;
   const ended = <With description={partText(job) ?? description}>{words.ends[visitEndOf(job)](age)}</With>;
+  const price = priceOf(row);
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
     emergency: nobody,
     response_late: null,
@@ -49,9 +52,19 @@ export function Trouble({ kind, row }: TroubleProps) {
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
     part_due: <With description={null}>{waitsFor(partText(job) ?? '')}</With>,
     follow_up: ended,
-    unusual_price: <With description={description}>{words.unusualPrice(age)}</With>,
+    unusual_price: <With description={description}>{words.unusualPrice(price, age)}</With>,
   };
   return troubles[kind];
+}
+
+/** Returns the unusual price in words, with its fee; a covered visit has none. */
+function priceOf({ price }: AttentionRow): string {
+  if (price === null) return '';
+  const { question, visit_fee, currency } = price;
+  const kind = wordsOf(priceWords).facts[question];
+  return visit_fee === null
+    ? kind
+    : wordsOf(attentionWords).priceWithFee(kind, formatMoney(visit_fee, currency));
 }
 
 function troubleOf(kind: AttentionKind, request: NonNullable<AttentionRow['request']>, age: string): string {

@@ -82,6 +82,18 @@ describe('a client sees how far a request has come', () => {
   });
 });
 
+describe('a request whose visit was cancelled', () => {
+  test('a request whose visit was cancelled is not over: another visit is being planned', () => {
+    const job_order = { ...jobAt('assigned'), status: 'cancelled', cancelled_at: reviewed_at } as const;
+    const entries = timelineOf({ ...assigned, job_order, awaits_visit: true });
+    expect(entries.map(({ step, state }) => `${step} ${state}`).slice(1, 4)).toEqual([
+      'reviewed done',
+      'anotherVisit current',
+      'inProgress open',
+    ]);
+  });
+});
+
 describe('a cancelled job', () => {
   const cancelled_at = '2026-11-21T08:30:00Z';
 

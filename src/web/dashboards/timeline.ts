@@ -9,6 +9,7 @@ export type TimelineStep =
   | JobStep
   | 'onTheWay'
   | 'paused'
+  | 'anotherVisit'
   | 'rejected'
   | RequestOutcome
   | 'cancelled';
@@ -59,13 +60,16 @@ type Job = JobOrderState &
 type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
   readonly job_order: Job | null;
   readonly outcome?: RequestOutcome | null;
+  /** True if its visit was cancelled and the next one is not planned yet. */
+  readonly awaits_visit?: boolean;
 };
 
 /** How far a request has come, step by step. A rejected or cancelled request ends with that step. */
 export function timelineOf(request: Progress, now = new Date()): TimelineEntry[] {
-  const { status, created_at, reviewed_at, job_order, outcome = null } = request;
+  const { status, created_at, reviewed_at, outcome = null, awaits_visit = false } = request;
+  const job_order = awaits_visit ? null : request.job_order;
   const path = pathOf(status, job_order);
-  const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
+  const reached = awaits_visit ? comes : reachedIn(status, job_order);
   const position = path.indexOf(reached);
   // Whoever is on the way is more than assigned.
   const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
@@ -81,6 +85,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
     cancelled: job_order?.cancelled_at ?? null,
   };
   const shown = (step: TimelineStep): TimelineStep => {
+    if (step === comes && awaits_visit) return 'anotherVisit';
     if (step === comes && isOnTheWay) return 'onTheWay';
     if (step === works && reached === works && isPaused) return 'paused';
     return outcome !== null && ends.includes(step) ? outcome : step;
@@ -101,6 +106,10 @@ function pathOf(status: ServiceRequestStatus, job: Job | null): readonly Timelin
   return isJob('cancelled', job)
     ? [...steps.slice(0, steps.indexOf(workReachedBy(job)) + 1), 'cancelled']
     : steps;
+}
+
+function reachedIn(status: ServiceRequestStatus, job: Job | null): TimelineStep {
+  return job === null ? reachedByRequest[status] : reachedBy(job);
 }
 
 function reachedBy(job: Job): TimelineStep {

@@ -283,6 +283,7 @@ test('the mail with the report is true of every visit that is signed, whatever i
       dispute_link: '/dispute',
       signer_name: 'Amal',
       drawn: "On the technician's phone",
+      waits_for: problem_resolved ? null : 'Pump head, expected Sun, Nov 29',
       plan_balance: null,
     };
     const { subject, body } = mailText('report', { ...report, summary: { ...summary, problem_resolved } });

@@ -29,8 +29,8 @@ export function DisputeScreen(props: { readonly token: string }) {
 /** What someone sees who opened 'I did not sign this' in the mail with a report. */
 function Dispute({ token }: { readonly token: string }) {
   const { page } = wordsOf(signaturesWords);
-  const query = useServerQuery(readDisputeLink, { token });
   const [number, setNumber] = useState<string | null>(null);
+  const query = useServerQuery(readDisputeLink, { token }, { enabled: number === null });
   const { data } = query;
   if (number !== null && data !== undefined) {
     return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { spokenNumber } from '#domain/record-address.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -13,6 +14,7 @@ import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
 import { JobBadges, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
 import { ContactBar } from '#web/app/visit/ContactBar.tsx';
 import { FirstVisitOf } from '#web/app/visit/FirstVisit.tsx';
 import { useNextAction } from '#web/app/visit/next-action.ts';
@@ -28,7 +30,16 @@ import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
 import { MachinePast } from './MachinePast.tsx';
 
-export function JobFormScreen({ jobId }: { readonly jobId: string }) {
+type JobFormScreenProps = { readonly jobId: string };
+
+/** The form of a job, which the address names by its id or its number. */
+export function JobFormScreen({ jobId }: JobFormScreenProps) {
+  const number = spokenNumber('job_orders', jobId);
+  if (number === null) return <FormOf jobId={jobId} />;
+  return <SpokenNumber record="job_orders" number={number} address={(id) => `/technician/jobs/${id}`} />;
+}
+
+function FormOf({ jobId }: JobFormScreenProps) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });

@@ -1,4 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { hasPrice } from '#domain/visit/outcome.ts';
 import { DisputeSignature } from '#web/app/disputes/DisputeSignature.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { DisputeNotice } from '#web/app/visit/DisputeNotice.tsx';
@@ -21,7 +22,9 @@ export function JobReport({ job }: { readonly job: JobOrderView }) {
           <Facts facts={[{ name: facts.cancellationReason, value: job.cancellation_reason }]} />
         </Panel>
       )}
-      {job.summary !== null && <SummaryPanel summary={job.summary} timeZone={job.time_zone} />}
+      {job.summary !== null && (
+        <SummaryPanel summary={job.summary} timeZone={job.time_zone} isPriced={hasPrice(job)} />
+      )}
       {job.client_signature !== null && (
         <Panel as="section" label={facts.signature}>
           <DisputeNotice job={job} />

@@ -28,12 +28,12 @@ export function SignByLinkScreen(props: { readonly token: string }) {
 /** What someone sees who scanned the code that the technician shows. */
 function SignByLink({ token }: { readonly token: string }) {
   const { signature } = wordsOf(jobOrdersWords);
-  const query = useServerQuery(readSigningLink, { token });
   const [number, setNumber] = useState<string | null>(null);
+  const query = useServerQuery(readSigningLink, { token }, { enabled: number === null });
   const [isGone, setGone] = useState(false);
   if (number !== null) {
     return (
-      <Frame>
+      <Frame isOver>
         <Notice tone="info" title={signature.confirmedText}>
           {signature.thanks(number)}
         </Notice>
@@ -42,7 +42,7 @@ function SignByLink({ token }: { readonly token: string }) {
   }
   if (isGone || isNotFound(query.error)) {
     return (
-      <Frame>
+      <Frame isOver>
         <Notice tone="warning" title={signature.linkGone}>
           {signature.linkGoneText}
         </Notice>
@@ -87,7 +87,14 @@ function Form({ token, read, onSigned, onGone }: FormProps) {
   return <SigningBoard summary={summary} timeZone={time_zone} signers={[]} signing={signing} />;
 }
 
-function Frame({ operator, children }: { readonly operator?: string; readonly children: ReactNode }) {
+type FrameProps = {
+  readonly operator?: string;
+  /** True if there is nothing left to sign here. */
+  readonly isOver?: boolean;
+  readonly children: ReactNode;
+};
+
+function Frame({ operator, isOver = false, children }: FrameProps) {
   const { signature } = wordsOf(jobOrdersWords);
   const heading = usePageHeading(signature.title);
   return (
@@ -97,9 +104,11 @@ function Frame({ operator, children }: { readonly operator?: string; readonly ch
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {signature.title}
           </Title>
-          <Text c="dimmed" size="sm" dir="auto">
-            {operator ?? signature.description}
-          </Text>
+          {!isOver && (
+            <Text c="dimmed" size="sm" dir="auto">
+              {operator ?? signature.description}
+            </Text>
+          )}
         </div>
       </header>
       {children}

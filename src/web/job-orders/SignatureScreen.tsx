@@ -5,12 +5,14 @@ import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { spokenNumber } from '#domain/record-address.ts';
 import { refusal } from '#domain/workflow.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SpokenNumber } from '#web/app/records/SpokenNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePageHeading } from '#web/ui/page-heading.ts';
@@ -24,12 +26,21 @@ import classes from './Signing.module.css';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 
+/** The signing of a job, which the address names by its id or its number. */
 export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
+  const number = spokenNumber('job_orders', jobId);
+  if (number === null) return <SigningOf jobId={jobId} via={via} />;
+  const address = (id: string) => `/${via}/jobs/${id}/signature`;
+  return <SpokenNumber record="job_orders" number={number} address={address} />;
+}
+
+function SigningOf({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const [signed, setSigned] = useState<JobOrderView | null>(null);
   const job = signed ?? query.data;
+  const isSigned = job !== undefined && job.signed_at !== null;
   const isInClientsHand = via === 'technician' && job !== undefined && isSignedHere(job);
   const heading = usePageHeading(jobOrders.signature.title);
   return (
@@ -50,9 +61,11 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {jobOrders.signature.title}
           </Title>
-          <Text c="dimmed" size="sm">
-            {jobOrders.signature.description}
-          </Text>
+          {!isSigned && (
+            <Text c="dimmed" size="sm">
+              {jobOrders.signature.description}
+            </Text>
+          )}
         </div>
       </header>
       {isNotFound(query.error) ? (

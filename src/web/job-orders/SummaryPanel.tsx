@@ -11,7 +11,12 @@ import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;
 
-type SummaryProps = { readonly summary: Summary; readonly timeZone: string };
+type SummaryProps = {
+  readonly summary: Summary;
+  readonly timeZone: string;
+  /** False for a cancelled visit, which has no price. */
+  readonly isPriced?: boolean;
+};
 
 /** Shows exactly what the signature is for, and nothing else of the job. */
 export function SummaryPanel(props: SummaryProps) {
@@ -26,7 +31,7 @@ export function SummaryPanel(props: SummaryProps) {
   );
 }
 
-export function SummaryFacts({ summary, timeZone }: SummaryProps) {
+export function SummaryFacts({ summary, timeZone, isPriced = true }: SummaryProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(summary);
   return (
@@ -46,7 +51,7 @@ export function SummaryFacts({ summary, timeZone }: SummaryProps) {
           { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
           { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
           { name: facts.notes, value: summary.technician_notes },
-          ...fee,
+          ...(isPriced ? fee : []),
         ]}
       />
       {summary.follow_up_required && (

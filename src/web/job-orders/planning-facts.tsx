@@ -1,4 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { hasPrice } from '#domain/visit/outcome.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
@@ -18,7 +19,8 @@ import { useVisitFacts } from './visit-facts.tsx';
 /** Who comes, where the job came from, when it went on, and who pays. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { facts } = wordsOf(jobOrdersWords);
-  const fee = useFeeFacts(job);
+  const settled = useFeeFacts(job);
+  const fee = hasPrice(job) ? settled : [];
   const price = usePriceFacts(job);
   const promise = useJobPromise(job);
   const told = useToldWindow(job);
@@ -52,6 +54,9 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.cancelled, value: at(job.cancelled_at) },
     ...useVisitFacts(job),
     ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
-    { name: priceReason, value: price_question && `${questions[price_question]} · ${price_reason ?? ''}` },
+    {
+      name: priceReason,
+      value: hasPrice(job) && price_question && `${questions[price_question]} · ${price_reason ?? ''}`,
+    },
   ];
 }

@@ -9,7 +9,7 @@ import classes from './BrandPreview.module.css';
 
 type BrandPreviewProps = {
   readonly name: string;
-  /** Null for the product's own colour. */
+  /** Null for the product's own color. */
   readonly hue: number | null;
   readonly logo: string | null;
 };

@@ -12,7 +12,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
-/** The hue with which someone begins who wants a colour; the product's own is close to it. */
+/** The first hue for someone who wants a color; the product's own is close to it. */
 const firstHue = 200;
 
 type BrandingValues = {

@@ -39,7 +39,6 @@ function HolidayRow({ form, planned, index }: HolidayInputsProps & { readonly in
   const words = wordsOf(workTimeWords).holidays;
   const { date, name } = form.values.holidays[index] ?? { date: '', name: '' };
   const at = `holidays.${index}`;
-  const dateProps = form.getInputProps(`${at}.date`);
   const jobs = planned.find((one) => one.date === date)?.jobs;
   return (
     <div className={classes.holiday}>
@@ -48,7 +47,7 @@ function HolidayRow({ form, planned, index }: HolidayInputsProps & { readonly in
         label={words.date}
         required
         valueFormat={dateInputs().date}
-        error={dateProps.error}
+        {...form.getInputProps(`${at}.date`)}
         value={date || null}
         onChange={(day) => form.setFieldValue(`${at}.date`, day ?? '')}
       />

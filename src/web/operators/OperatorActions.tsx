@@ -1,11 +1,15 @@
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type OperatorPageView, resumeOperator, suspendOperator } from '#contract/operators.ts';
+import { getPlatformSettings } from '#contract/settings.ts';
 import { operatorLimits } from '#domain/operator.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
+import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { RecordActions } from '#web/app/records/RecordActions.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -34,16 +38,33 @@ export function OperatorActions({ operator }: { readonly operator: OperatorPageV
       />
       <Dialog title={suspend.title} opened={isAsking} onClose={close}>
         {isAsking && (
-          <ReasonForm
-            call={suspendOperator}
-            field="reason"
-            record={{ id, version, number: name }}
-            words={suspend}
-            maxLength={operatorLimits.suspensionReason.max}
-            close={close}
-          />
+          <Stack gap="md">
+            <Contact />
+            <ReasonForm
+              call={suspendOperator}
+              field="reason"
+              record={{ id, version, number: name }}
+              words={suspend}
+              maxLength={operatorLimits.suspensionReason.max}
+              close={close}
+            />
+          </Stack>
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Says that suspended people see the contact details; warns if there are none. */
+function Contact() {
+  const { suspend } = wordsOf(peoplePagesWords);
+  const { data: settings } = useServerQuery(getPlatformSettings, {});
+  if (settings === undefined) return null;
+  if (settings.contact_phone !== null || settings.contact_email !== null)
+    return <Text>{suspend.contact}</Text>;
+  return (
+    <Notice tone="warning" title={suspend.noContact}>
+      {suspend.noContactText} <Link to="/admin/settings">{suspend.openSettings}</Link>
+    </Notice>
   );
 }

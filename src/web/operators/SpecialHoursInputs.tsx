@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import type { OperatorSettings } from '#contract/operators.ts';
 import { type SpecialHours, specialHoursLimits } from '#domain/planning/work-time.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { WeekInputs } from '#web/app/time/WeekInputs.tsx';
 import { weekText } from '#web/app/time/week-text.ts';
 import { weekOf } from '#web/app/time/week-values.ts';
@@ -62,12 +63,13 @@ function SpecialHoursRow({ form, planned, index }: SpecialHoursProps & RowProps)
           {...form.getInputProps(`${at}.name`)}
         />
         <DayInput form={form} path={`${at}.first_day`} label={words.firstDay} value={one.first_day} />
-        <DayInput
-          form={form}
-          path={`${at}.last_day`}
+        <LastDayInput
           label={words.lastDay}
+          required
+          {...form.getInputProps(`${at}.last_day`)}
+          firstDay={one.first_day}
           value={one.last_day}
-          minDate={one.first_day}
+          onChange={(day) => form.setFieldValue(`${at}.last_day`, day)}
         />
         <Button
           variant="default"
@@ -138,17 +140,15 @@ type DayInputProps = FormProps & {
   readonly path: string;
   readonly label: string;
   readonly value: string;
-  readonly minDate?: string;
 };
 
-function DayInput({ form, path, label, value, minDate }: DayInputProps) {
+function DayInput({ form, path, label, value }: DayInputProps) {
   return (
     <DateInput
       {...useCalendarProps()}
       label={label}
       required
       valueFormat={dateInputs().date}
-      {...(minDate && { minDate })}
       {...form.getInputProps(path)}
       value={value || null}
       onChange={(day) => form.setFieldValue(path, day ?? '')}

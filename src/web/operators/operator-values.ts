@@ -1,6 +1,6 @@
 import type { OperatorView } from '#contract/operators.ts';
 import { currencyOf, operatorDefaults, zoneOfCountry } from '#domain/operator.ts';
-import { defaultCurrency } from '#domain/values/money.ts';
+import { defaultCurrency, trimAmount } from '#domain/values/money.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 
 /** The values of the inputs. An empty text means that nothing is given. */
@@ -25,18 +25,13 @@ export function valuesOf(operator: OperatorView | null): OperatorValues {
     time_zone: operator?.time_zone ?? '',
     platform_subscription_type:
       operator?.platform_subscription_type ?? operatorDefaults.platform_subscription_type,
-    platform_subscription_fee: amountText(operator?.platform_subscription_fee),
+    platform_subscription_fee: trimAmount(operator?.platform_subscription_fee ?? ''),
     currency: operator?.currency ?? defaultCurrency,
     is_whitelabel: operator?.is_whitelabel ?? operatorDefaults.is_whitelabel,
     custom_domain: operator?.custom_domain ?? '',
-    cmasa_standard_annual_fee: amountText(operator?.cmasa_standard_annual_fee),
-    cmasa_premium_annual_fee: amountText(operator?.cmasa_premium_annual_fee),
+    cmasa_standard_annual_fee: trimAmount(operator?.cmasa_standard_annual_fee ?? ''),
+    cmasa_premium_annual_fee: trimAmount(operator?.cmasa_premium_annual_fee ?? ''),
   };
-}
-
-/** The database keeps three decimal places; the third is shown only when it is not 0. */
-function amountText(amount: string | null | undefined): string {
-  return amount?.replace(/(\.\d\d)0$/, '$1') ?? '';
 }
 
 /** The fields of the record. The domain is sent only for a white label. */

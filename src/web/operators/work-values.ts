@@ -1,7 +1,7 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
-import { inHundredths } from '#domain/values/money.ts';
+import { trimAmount } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
@@ -36,7 +36,7 @@ export type WorkValues = {
   targets: TargetValues;
 };
 
-const feeText = (fee: string | null) => (fee === null ? '' : inHundredths(fee));
+const amountText = (amount: string | null) => trimAmount(amount ?? '');
 
 export function valuesOf(settings: OperatorSettings): WorkValues {
   const { time_zone, weekend, opens_at, closes_at, service_interval_months } = settings;
@@ -49,17 +49,17 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     service_minutes: String(settings.service_minutes),
     preventive_maintenance_minutes: String(settings.preventive_maintenance_minutes),
     event_minutes: String(settings.event_minutes),
-    trouble_call_fee: feeText(settings.trouble_call_fee),
-    service_fee: feeText(settings.service_fee),
-    preventive_maintenance_fee: feeText(settings.preventive_maintenance_fee),
-    event_fee: feeText(settings.event_fee),
-    emergency_fee: feeText(settings.emergency_fee),
+    trouble_call_fee: amountText(settings.trouble_call_fee),
+    service_fee: amountText(settings.service_fee),
+    preventive_maintenance_fee: amountText(settings.preventive_maintenance_fee),
+    event_fee: amountText(settings.event_fee),
+    emergency_fee: amountText(settings.emergency_fee),
     holidays: settings.holidays,
     special_hours: settings.special_hours.map((one) => specialHoursValuesOf(one, settings)),
     service_interval_months,
     free_visit_days: settings.free_visit_days,
-    cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
-    cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
+    cmasa_standard_annual_fee: amountText(settings.cmasa_standard_annual_fee),
+    cmasa_premium_annual_fee: amountText(settings.cmasa_premium_annual_fee),
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
     address: settings.address ?? '',

@@ -10,6 +10,7 @@ import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
 import { EstimateForm } from '#web/app/job-orders/EstimateForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { useOpenBeside } from '#web/app/records/RecordLink.tsx';
+import { formatByWhen } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -34,6 +35,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   const words = wordsOf(planningWords).board;
   const { asked } = moves;
   const isAsked = asked !== null && isRequest(asked.job);
+  const title = isAsked ? words.askApproval : words.askTitle;
   const latest = opened && (moves.jobs.find(({ id }) => id === opened.item.id) ?? opened.item);
   return (
     <>
@@ -56,7 +58,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
       <Dialog
         opened={asked !== null}
         onClose={moves.decline}
-        title={(isAsked ? words.askApproval : words.askTitle)(asked?.job.number ?? '')}
+        title={asked === null ? '' : title(asked.job.number, targetOf(asked.place, board))}
       >
         {asked !== null && (
           <Stack gap="md">
@@ -75,6 +77,14 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
       </Dialog>
     </>
   );
+}
+
+/** Names the technician and the time of the drop. */
+function targetOf({ technician_id, scheduled_date }: Place, { technicians, operator }: Board): string {
+  const words = wordsOf(planningWords).board;
+  const at = formatByWhen(scheduled_date, operator.time_zone);
+  const technician = technicians.find(({ id }) => id === technician_id);
+  return technician === undefined ? at : words.target(technician.name, at);
 }
 
 function titleOf(item: BoardItem | null, plans: (number: string) => string): string {

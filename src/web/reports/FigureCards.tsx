@@ -22,7 +22,7 @@ const shown: readonly FigureName[] = [
   'rating',
   'repair_hours_median',
   'covered_visits',
-  'utilisation',
+  'utilization',
   'completed_jobs',
   'requests',
   'cancelled_jobs',

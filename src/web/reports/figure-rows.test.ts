@@ -23,7 +23,7 @@ const nothing: Figures = {
   ratings: 0,
   covered_visits: 0,
   plan_visits: 0,
-  utilisation: null,
+  utilization: null,
   revenue: [],
 };
 
@@ -69,8 +69,8 @@ describe('a figure beside that of the period before', () => {
   });
 
   test('is compared with nothing where one of the two is not known', () => {
-    expect(compared('utilisation', { utilisation: 0.5 })).toEqual([null]);
-    expect(compared('utilisation', {}, { utilisation: 0.5 })).toEqual([null]);
+    expect(compared('utilization', { utilization: 0.5 })).toEqual([null]);
+    expect(compared('utilization', {}, { utilization: 0.5 })).toEqual([null]);
   });
 
   test('has an exact amount for each currency of either period', () => {

@@ -59,7 +59,7 @@ const plain = [
   ['response_hours_p90', 'hours', 'down'],
   ['repair_hours_median', 'hours', 'down'],
   ['first_time_fix', 'share', 'up'],
-  ['utilisation', 'share', null],
+  ['utilization', 'share', null],
   ['requests', 'count', null],
   ['completed_jobs', 'count', 'up'],
   ['cancelled_jobs', 'count', 'down'],

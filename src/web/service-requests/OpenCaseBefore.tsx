@@ -1,12 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { joinServiceRequest } from '#contract/service-requests.ts';
+import { useState } from 'react';
+import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import type { TriageRow } from '#contract/triage.ts';
+import { joinConcerns } from '#domain/cases/open-case.ts';
+import { isMoreUrgent } from '#domain/service-request.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
+import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The notice of commands loads it too, and forms for strangers never do. */
@@ -22,9 +26,16 @@ export function OpenCaseBefore({ row }: RowProps) {
   const { id, version, open_case: open, time_zone } = row;
   const { run, isRunning } = useCommand(joinServiceRequest, {
     onSuccess: () => toastSuccess(words.joinDone(open?.number ?? ''), words.joinDoneText),
+    onProblem: ({ code }) => {
+      if (code === 'concerns') setAsked(true);
+      return code === 'concerns';
+    },
   });
+  const [isAsked, setAsked] = useState(false);
   if (open === null) return null;
   const record = open.number.startsWith('JO-') ? ('job_orders' as const) : ('service_requests' as const);
+  const accepted = isAsked ? [...joinConcerns] : [];
+  const add = () => void run({ id, version, record, record_id: open.id, accepted });
   return (
     <Notice tone="warning" title={words.title(open.number)}>
       <Stack gap="xs">
@@ -32,18 +43,41 @@ export function OpenCaseBefore({ row }: RowProps) {
           {words.inbox(words.states[open.state], formatDateTime(open.since, time_zone))}
           <CaseLinks cases={[open]} />
         </Text>
+        {isAsked && <UrgencyQuestion row={row} open={open} />}
         <Group>
           <Button
             size="sm"
             variant="default"
             loading={isRunning}
             aria-label={words.joinOf(row.number, open.number)}
-            onClick={() => void run({ id, version, record, record_id: open.id })}
+            onClick={() => (isAsked || open.urgency === row.urgency ? add() : setAsked(true))}
           >
             {words.join(open.number)}
           </Button>
+          {isAsked && (
+            <Button size="sm" variant="subtle" onClick={() => setAsked(false)}>
+              {words.keepApart}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Notice>
+  );
+}
+
+type QuestionProps = RowProps & { readonly open: NonNullable<TriageRow['open_case']> };
+
+/** Shows both urgencies, and the one that the case will have. */
+function UrgencyQuestion({ row, open }: QuestionProps) {
+  const words = wordsOf(openCaseWords);
+  const { urgency } = wordsOf(startWords).domain;
+  const [asked, ofCase] = [urgency[row.urgency], urgency[open.urgency]];
+  return (
+    <Text role="alert" fw={600}>
+      {words.otherUrgency(row.number, asked, open.number, ofCase)}{' '}
+      {isMoreUrgent(row.urgency, open.urgency)
+        ? words.raises(open.number, asked)
+        : words.keepsUrgency(open.number, ofCase)}
+    </Text>
   );
 }

@@ -9,7 +9,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RequestClock, useRequestPromises } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestedByTag } from '#web/app/job-orders/RequestedByTag.tsx';
-import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RequestBadges, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { Timeline } from '#web/app/timeline/Timeline.tsx';
@@ -38,8 +38,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       tags={(request) => (
         <>
           <RequestedByTag requested_by={request.requested_by} />
-          <RequestStatusBadge request={request} />
-          {request.job_order !== null && <JobBadge job={request.job_order} />}
+          <RequestBadges request={request} />
           <UrgencyBadge urgency={request.urgency} />
           <RequestClock request={request} />
         </>

@@ -32,7 +32,7 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
   const facts = useRequestFacts(row);
   const plan = {
     name: words.planFact,
-    value: row.visits_left === null ? words.noPlan : words.planLeft(row.visits_left),
+    value: row.visits_left === null ? words.noPlan : words.planLeft(row.visits_left, row.visits_planned),
   };
   return (
     <aside className={classes.pane} aria-label={words.pane}>

@@ -104,9 +104,9 @@ function wishOf({ preferred_date, preferred_time_slot: slot }: TriageRow): strin
   return slot === null ? date : wish(date, slots[slot]);
 }
 
-function planOf({ visits_left }: TriageRow): string {
+function planOf({ visits_left, visits_planned }: TriageRow): string {
   const { plan, noPlan } = wordsOf(triageWords);
-  return visits_left === null ? noPlan : plan(visits_left);
+  return visits_left === null ? noPlan : plan(visits_left, visits_planned);
 }
 
 function proposedAt({ proposal, time_zone }: TriageRow): string {

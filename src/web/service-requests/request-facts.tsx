@@ -1,13 +1,15 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { isJoined } from '#domain/service-request.ts';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
 import { partText } from '#web/app/missing-part/part-text.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
+import { CaseNumber, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
@@ -16,6 +18,7 @@ import { wordsOf } from '#words/words.ts';
 /** Everything that is known of a request, with the way to its job, its machine and its client. */
 export function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
+  const { joinedCase } = wordsOf(openCaseWords);
   const { facts: visits, outcomes } = wordsOf(visitsWords);
   const part = wordsOf(missingPartWords);
   const visitTime = useVisitTime();
@@ -48,7 +51,8 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.preferred, value: preferred },
     { name: facts.instructions, value: request.special_instructions },
     { name: facts.received, value: received },
-    { name: facts.reason, value: request.rejection_reason },
+    { name: joinedCase, value: request.joined_case && <CaseNumber open={request.joined_case} /> },
+    { name: facts.reason, value: isJoined(request) ? null : request.rejection_reason },
     {
       name: facts.jobOrder,
       value: job && (

@@ -6,6 +6,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { LastDayInput } from '#web/app/time/LastDayInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
@@ -51,15 +52,7 @@ export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormP
     onSaved: close,
   });
   const { form } = state;
-  const { isPart, first_day } = form.values;
-  const day = (field: 'first_day' | 'last_day') => ({
-    required: field === 'first_day',
-    valueFormat: dateInputs().date,
-    ...form.getInputProps(field),
-    value: form.values[field] || null,
-    onChange: (date: string | null) => form.setFieldValue(field, date ?? ''),
-  });
-  const calendar = useCalendarProps();
+  const { isPart, first_day, last_day } = form.values;
   return (
     <DialogForm state={state} submit={state.submit} text={words.add}>
       <Select
@@ -70,13 +63,22 @@ export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormP
         {...form.getInputProps('kind')}
       />
       <FieldPair>
-        <DateInput {...calendar} label={words.firstDay} {...day('first_day')} />
+        <DateInput
+          {...useCalendarProps()}
+          label={words.firstDay}
+          required
+          valueFormat={dateInputs().date}
+          {...form.getInputProps('first_day')}
+          value={first_day || null}
+          onChange={(day) => form.setFieldValue('first_day', day ?? '')}
+        />
         {!isPart && (
-          <DateInput
-            {...calendar}
+          <LastDayInput
             label={words.lastDay}
-            {...(first_day !== '' && { minDate: first_day })}
-            {...day('last_day')}
+            {...form.getInputProps('last_day')}
+            firstDay={first_day}
+            value={last_day}
+            onChange={(day) => form.setFieldValue('last_day', day)}
           />
         )}
       </FieldPair>

@@ -9,10 +9,12 @@ type NoticeProps = {
   readonly action?: { readonly text: string; readonly run: () => void };
   /** The notice asks something that must be answered before the form goes on: it comes into sight with the focus. */
   readonly asks?: boolean;
+  /** True if the notice answers an action: it scrolls into view, without taking the focus. */
+  readonly answers?: boolean;
 };
 
 /** Tells the person something in place. An error is announced at once. */
-export function Notice({ tone, title, children, action, asks = false }: NoticeProps) {
+export function Notice({ tone, title, children, action, asks = false, answers = false }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!asks) return;
@@ -21,6 +23,9 @@ export function Notice({ tone, title, children, action, asks = false }: NoticePr
     asking?.focus({ preventScroll: true });
     asking?.scrollIntoView({ block: 'center' });
   }, [asks]);
+  useEffect(() => {
+    if (answers) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [answers]);
   return (
     <div
       ref={notice}

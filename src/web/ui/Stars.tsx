@@ -24,10 +24,12 @@ type StarsInputProps = {
   readonly onChange: (value: number) => void;
   readonly nameOf: (count: number) => string;
   readonly error?: ReactNode;
+  /** The path by which the form finds the field of a message. */
+  readonly 'data-path'?: string;
 };
 
 /** One to five stars: radio buttons, so that arrow keys and screen readers work as everywhere. */
-export function StarsInput({ label, value, onChange, nameOf, error }: StarsInputProps) {
+export function StarsInput({ label, value, onChange, nameOf, error, ...input }: StarsInputProps) {
   const name = useId();
   const message = useId();
   const describedBy = error ? { 'aria-describedby': message } : {};
@@ -43,6 +45,7 @@ export function StarsInput({ label, value, onChange, nameOf, error }: StarsInput
               aria-label={nameOf(star)}
               checked={value === star}
               data-autofocus={star === 1 || undefined}
+              data-path={star === 1 ? input['data-path'] : undefined}
               onChange={() => onChange(star)}
             />
             <IconStarFilled aria-hidden size={32} />

@@ -41,6 +41,8 @@ export const domain = {
     assigned: 'Assigned',
     rejected: 'Rejected',
   } satisfies Record<ServiceRequestStatus, string>,
+  /** The status of a job beside the status of its request. */
+  ofJob: (status: string) => `Job: ${status}`,
   jobStatus: {
     scheduled: 'Scheduled',
     in_progress: 'In Progress',
@@ -54,7 +56,11 @@ export const domain = {
     awaiting_signature: 'Awaiting Signature',
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
-  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed' } satisfies Record<RequestOutcome, string>,
+  awaitsVisit: 'Awaiting another visit',
+  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed', joined: 'Added to a case' } satisfies Record<
+    RequestOutcome,
+    string
+  >,
   ownership: {
     bought: 'Bought',
     contract: 'Contract',

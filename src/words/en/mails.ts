@@ -28,6 +28,8 @@ type Report = Linked & {
   readonly signer_name: string;
   /** The signature method, in words. */
   readonly drawn: string;
+  /** The part for which the next visit is waiting, and its day, in words; null without one. */
+  readonly waits_for: string | null;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
 };
@@ -59,7 +61,7 @@ function balanceLine(balance: PlanBalance | null): readonly string[] {
   return [`Plan visits used: ${balance.visits_used} of ${balance.visits_per_year} in the plan year`];
 }
 
-function reportLines({ summary, signer_name, drawn, plan_balance }: Report): string {
+function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
   const { time_spent_hours: hours, parts_used } = summary;
   return [
     `Machine: ${summary.machine_model}, ${summary.machine_serial_number}`,
@@ -71,6 +73,7 @@ function reportLines({ summary, signer_name, drawn, plan_balance }: Report): str
     `Time spent: ${hours} ${hours === '1' ? 'hour' : 'hours'}`,
     `Problem resolved: ${summary.problem_resolved ? 'Yes' : 'No'}`,
     ...(summary.follow_up_required ? [`Follow-up required: ${summary.follow_up_reason ?? ''}`] : []),
+    ...(waits_for === null ? [] : [`Waiting for: ${waits_for}`]),
     ...costLine(summary),
     ...balanceLine(plan_balance),
     `Signed by: ${signer_name}`,

@@ -48,8 +48,8 @@ export const managementWords = defineWords('management', {
     isActiveHint: 'Only active people can sign in and be assigned work.',
   },
   stale: {
-    title: 'Someone else changed this',
-    text: 'Your changes are still here: Update replaces their values with yours. Or load the current values and start over.',
+    title: 'This has changed since you opened it',
+    text: 'Your changes are still here: Update replaces the current values with yours. Or load the current values and start over.',
     takeOver: 'Load the current values',
   },
   invitation: {

@@ -89,6 +89,8 @@ export const fieldsWords = defineWords('fields', {
   reviewed_at: 'Reviewed',
   reviewed_by_dispatcher_id: 'Reviewed by (dispatcher)',
   rejection_reason: 'Reason for the rejection',
+  joined_request_id: 'Added to the service request',
+  joined_job_order_id: 'Added to the job order',
   assigned_job_order_id: 'Job order',
   respond_by: 'Response target',
   arrive_by: 'Arrival target',

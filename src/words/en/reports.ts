@@ -143,7 +143,7 @@ export const reportsWords = defineWords('reports', {
         'For every CMASA plan active on the last day of the period: the covered visits of its plan year up to that day, out of those that the year includes.',
     },
     planned_visits: 'Plan visits in these plan years',
-    utilisation: {
+    utilization: {
       name: 'Utilization',
       definition:
         'Hours spent on completed jobs, as a share of the service hours of all active technicians on working days of the period. Technicians count from the day they were added.',

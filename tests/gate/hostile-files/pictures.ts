@@ -8,8 +8,8 @@ export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';
 export type HostilePicture = { readonly name: string; readonly bytes: Buffer };
 
 const magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-const header = (width: number, height: number, depth = 8, colour = 0) => {
-  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, 0]);
+const header = (width: number, height: number, depth = 8, color = 0) => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, color, 0, 0, 0]);
   data.writeUInt32BE(width >>> 0, 0);
   data.writeUInt32BE(height >>> 0, 4);
   return pngChunk('IHDR', data);
@@ -99,8 +99,8 @@ function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
 }
 
 function bombs(png: Buffer, sixty: Buffer): Record<string, Buffer> {
-  const bare = (width: number, height: number, data: Buffer, depth = 8, colour = 0) =>
-    Buffer.concat([magic, header(width, height, depth, colour), pngChunk('IDAT', data), end]);
+  const bare = (width: number, height: number, data: Buffer, depth = 8, color = 0) =>
+    Buffer.concat([magic, header(width, height, depth, color), pngChunk('IDAT', data), end]);
   return {
     'sixty megabytes of packed text': withChunks(png, pngChunk('zTXt', packed(sixty))),
     'sixty megabytes of a profile': withChunks(png, pngChunk('iCCP', packed(sixty))),

@@ -12,6 +12,7 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.correct': ['service-requests.corrected', 'service-requests.corrected-for-client'],
   'service-requests.call-back': ['service-requests.called-back'],
   'service-requests.withdraw': ['service-requests.withdrawn'],
+  'service-requests.join': ['service-requests.joined'],
   'service-requests.close': ['service-requests.closed'],
   'job-orders.leave': ['job-orders.left', 'job-orders.turned-back'],
   'job-orders.start': ['job-orders.started', 'job-orders.resumed'],

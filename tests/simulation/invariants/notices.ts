@@ -49,6 +49,7 @@ const claims: Partial<Readonly<Record<EventType, (visit: Fields) => boolean>>> =
   'job-orders.part-came': ({ missing_part, part_came_at }) => isSet(missing_part) && isSet(part_came_at),
   'service-requests.approved': ({ status }) => status === 'reviewed' || status === 'assigned',
   'service-requests.rejected': ({ status }) => status === 'rejected',
+  'service-requests.joined': ({ status, outcome }) => status === 'rejected' && outcome === 'joined',
   'service-requests.closed': ({ status, outcome }) => status === 'rejected' && outcome === 'closed',
 };
 

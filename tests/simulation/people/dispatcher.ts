@@ -1,10 +1,10 @@
+import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
 import { listUndoneVisits } from '#contract/planning/undone.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
   callBackServiceRequest,
-  joinServiceRequest,
   listServiceRequests,
   rejectServiceRequest,
   type ServiceRequestView,
@@ -46,7 +46,13 @@ export async function decide(desk: Desk, row: TriageRow, taken: readonly Appoint
   }
   if (row.open_case !== null && chance.isTrue(0.5)) {
     const record = row.open_case.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-    await act(desk, 'joined', joinServiceRequest, { id, version, record, record_id: row.open_case.id });
+    await act(desk, 'joined', joinServiceRequest, {
+      id,
+      version,
+      record,
+      record_id: row.open_case.id,
+      accepted: ['other_urgency'],
+    });
     return;
   }
   if (chance.isTrue(0.06)) {

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/calls/call.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
-import { inHundredths } from '#domain/values/money.ts';
+import { trimAmount } from '#domain/values/money.ts';
 import { proposedHours } from '#domain/visit/course.ts';
 import type { Person } from '../person.ts';
 import { parts, works } from '../texts.ts';
@@ -73,7 +73,7 @@ export async function correctForm(desk: Desk, job: JobOrderView): Promise<void> 
     time_spent_hours,
     visit_type,
     is_cmasa_covered,
-    visit_fee: visit_fee && inHundredths(visit_fee),
+    visit_fee: visit_fee && trimAmount(visit_fee),
     problem_resolved: job.problem_resolved,
     follow_up_required: job.follow_up_required,
     work_performed: `${job.work_performed ?? ''} Checked again.`.trim(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import type { BeginningConcern } from '#domain/visit/place.ts';
@@ -108,6 +108,26 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     },
   );
 
+  test('an appointment gets its time back if the technician turns back or goes to another visit', async () => {
+    const scheduled_date = minutesFromNow(9 * day);
+    const planned = await job({ scheduled_date });
+    const { call } = await technician();
+    const leave = async (version: number) =>
+      call(leaveForJobOrder, { id: planned.id, version, accepted: ['other_day'] });
+    const { body: left } = await leave(planned.version);
+    const { body: back } = await call(leaveForJobOrder, { ...visit(left), is_on_the_way: false });
+    expect([back.scheduled_date, back.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    await leave(back.version);
+    const other = await job({ scheduled_date: minutesFromNow(0) });
+    expect((await call(startJobOrder, { ...visit(other), accepted: ['elsewhere'] })).status).toBe(200);
+    const { body: again } = await call(getJobOrder, { id: planned.id });
+    expect([again.scheduled_date, again.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    expect((await eventsOf(app.server.database, planned.id)).map(({ type }) => type).slice(-2)).toEqual([
+      'job-orders.turned-back',
+      'job-orders.rescheduled',
+    ]);
+  });
+
   test('a visit is compared with the moment of the tap, however late it is sent', async () => {
     const at = minutesFromNow(-11 * 60);
     const { call } = await technician();
@@ -153,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
       const { call } = await as(person);
       const { status, problem } = await changesNothing(app.server.database, () => call(missJobOrder, input));
       expect([status, problem.code, problem.reason]).toEqual([409, 'refused', 'missed_early']);
-      expect(problem.detail).toContain('The client expects you from');
+      expect(problem.detail).toContain('We announced this visit for');
     }
     const due = await job({ scheduled_date: testMoment });
     const { call } = await technician();

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
-import { type BeginningConcern, placeOf, stepAside } from '#domain/visit/place.ts';
+import { type BeginningConcern, placeOf } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { findClientElsewhere, lockPlace, lockVisitElsewhere } from '#server/steps/visit-elsewhere.ts';
-import { type JobOrderRow, job_orders, saveJobOrder } from '#server/store/job-orders.ts';
+import {
+  findClientElsewhere,
+  idElsewhere,
+  lockPlace,
+  lockVisitElsewhere,
+} from '#server/steps/visit-elsewhere.ts';
+import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround, savePlan } from '#server/store/planned-jobs.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
+import { findMovedFrom, turnBack } from './turn-back.ts';
 
 /** The technician's other visit, besides the job. */
 export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
@@ -21,14 +27,16 @@ export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
  * call may need.
  */
 export async function holdPlace(tx: Transaction, job_id: string) {
-  const [, other, client_name, { time_zone }] = await inOneTrip(
+  const [, other, client_name, moved_from, { time_zone }] = await inOneTrip(
     lockPlace(tx, job_id),
     lockVisitElsewhere(tx, job_id),
     findClientElsewhere(tx, job_id),
+    findMovedFrom(tx, idElsewhere(job_id)),
     getOperatorOf(tx, job_orders, job_id),
   );
   // The other visit may have ended while this waited for its lock.
-  return { other: other !== null && placeOf(other) !== null ? other : null, client_name, time_zone };
+  const isThere = other !== null && placeOf(other) !== null;
+  return { other: isThere ? other : null, moved_from, client_name, time_zone };
 }
 
 /** The technician's appointments around a moment. */
@@ -66,7 +74,7 @@ type Beginning = {
 export function takePlace(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { other, client_name, time_zone }: HeldPlace,
+  { other, moved_from, client_name, time_zone }: HeldPlace,
   { at, open, accepted }: Beginning,
 ): JobOrderRow {
   const objections = objectionsToBeginning(job, { at, time_zone, other, open });
@@ -74,7 +82,7 @@ export function takePlace(
   if (concerns.some((concern) => !accepted.includes(concern))) {
     throw asks(objections, job, { other, client_name });
   }
-  if (other !== null) leaveElsewhere(context, other, at);
+  if (other !== null) turnBack(context, other, { at, moved_from });
   return concerns.includes('other_day') ? move(context, job, at) : job;
 }
 
@@ -85,7 +93,7 @@ export function takeDay(
   { time_zone }: Pick<HeldPlace, 'time_zone'>,
   beginning: Beginning,
 ): JobOrderRow {
-  return takePlace(context, job, { other: null, client_name: null, time_zone }, beginning);
+  return takePlace(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
 }
 
 function asks(
@@ -119,15 +127,6 @@ function asks(
       details: { ...details, elsewhere },
     },
   );
-}
-
-function leaveElsewhere(
-  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
-  other: JobOrderRow,
-  at: Date,
-): void {
-  const type = placeOf(other) === 'at_work' ? 'job-orders.paused' : 'job-orders.turned-back';
-  record(type, { before: other, after: saveJobOrder(tx, { ...other, ...stepAside(other, at) }) });
 }
 
 /**

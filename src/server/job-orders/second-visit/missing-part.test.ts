@@ -142,8 +142,10 @@ describe.each(['pglite', 'postgres'] as const)('a missing part on %s', (kind) =>
     const { id } = await missing({ part_expected_on: dayIn(6), urgency: 'emergency' });
     const { body } = await (await as(world.home.dispatcher)).call(getCrew, { record: 'second_visits', id });
     expect(body.proposals.length).toBe(3);
-    for (const { scheduled_date } of body.proposals) {
+    for (const { scheduled_date, reasons } of body.proposals) {
       expect(scheduled_date.slice(0, 10) > dayIn(6)).toBe(true);
+      expect(reasons).toContain('after_part');
+      expect(reasons).not.toContain('in_wish');
     }
   });
 });

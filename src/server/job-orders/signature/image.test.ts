@@ -7,15 +7,15 @@ import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signa
 import { pngChunk, withChunks } from '../../../../tests/support/png-chunks.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './image.ts';
 
-type Colour = { r: number; g: number; b: number; alpha?: number };
-const white: Colour = { r: 255, g: 255, b: 255 };
-const clear: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
+type Color = { r: number; g: number; b: number; alpha?: number };
+const white: Color = { r: 255, g: 255, b: 255 };
+const clear: Color = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const stroke =
   '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="INK" stroke-width="4"/>';
 const dot = '<circle cx="200" cy="100" r="3" fill="INK"/>';
 
-function drawing(shape: string, ink = '#211813', paper: Colour = white): Sharp {
+function drawing(shape: string, ink = '#211813', paper: Color = white): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${shape.replace('INK', ink)}</svg>`;
   return sharp({
     create: { width: 400, height: 200, channels: paper.alpha === undefined ? 3 : 4, background: paper },
@@ -23,8 +23,8 @@ function drawing(shape: string, ink = '#211813', paper: Colour = white): Sharp {
 }
 
 const signed = () => drawing(stroke).png().toBuffer();
-const headerOf = (width: number, height: number, colourType = 0) => {
-  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, colourType, 0, 0, 0]);
+const headerOf = (width: number, height: number, colorType = 0) => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, colorType, 0, 0, 0]);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', data)]);
@@ -69,7 +69,7 @@ describe('accepted signatures', () => {
     ['16 bits a channel', (image: Sharp) => image.toColourspace('rgb16').png()],
     ['grey', (image: Sharp) => image.toColourspace('b-w').png()],
     ['16 bits of grey', (image: Sharp) => image.toColourspace('grey16').png()],
-    ['a palette', (image: Sharp) => image.png({ palette: true, colours: 4 })],
+    ['a palette', (image: Sharp) => image.png({ palette: true, colors: 4 })],
     ['interlaced rows', (image: Sharp) => image.png({ progressive: true })],
   ])('a signature is accepted in %s', async (_name, encode) => {
     for (const paper of [white, clear]) {
@@ -258,10 +258,10 @@ describe('any input', () => {
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 900 }),
         fc.constantFrom(0, 2, 3, 4, 6),
-        async (rows, colourType) =>
+        async (rows, colorType) =>
           answers(
             Buffer.concat([
-              headerOf(40, 20, colourType),
+              headerOf(40, 20, colorType),
               pngChunk('IDAT', deflateSync(rows)),
               pngChunk('IEND', Buffer.alloc(0)),
             ]).toString('base64'),

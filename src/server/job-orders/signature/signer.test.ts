@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)("the signer's name for a client o
     'signed in as the client': onScreenOf(() => world.home.client),
     'on the own phone by a code': byLink,
   };
-  const shouted = (name: string) => name.toUpperCase().split(' ').reverse().join(' ');
+  const shouted = (name: string) => `Mr ${name.toUpperCase().split(' ').reverse().join(', ')}`;
 
   test.each(Object.entries(ways))(
     "a signer never has the name of the operator's people: %s",

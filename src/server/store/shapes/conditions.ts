@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { busyStatus, type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
 import type { MachineState } from '#domain/machine.ts';
-import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
+import { joinedOutcome, type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
 /** Returns the condition that the alias's job order belongs to the group. */
 export function jobIs(group: JobGroup, alias = 'j'): SQL {
@@ -48,6 +48,13 @@ export function jobAsksForVisit(alias = 'j'): SQL {
     or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
 }
 
+/** Returns the condition that the alias's cancelled job order requires another visit and has none. */
+export function jobAwaitsNextVisit(alias = 'j'): SQL {
+  const id = sql.raw(`${alias}.id`);
+  return sql`(${jobIs('cancelled', alias)} and ${jobAsksForVisit(alias)}
+    and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
+}
+
 /** Returns the condition that the missing part of the alias's job order has not come. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
@@ -76,6 +83,11 @@ export function requestIs(group: RequestGroup, alias = 'r'): SQL {
 
 export function requestIsNot(group: RequestGroup, alias = 'r'): SQL {
   return notAmong(`${alias}.status`, requestGroups[group]);
+}
+
+/** Returns the condition that the alias's service request continues in another case. */
+export function requestIsJoined(alias = 'r'): SQL {
+  return sql.raw(`${alias}.outcome is not distinct from '${joinedOutcome}'`);
 }
 
 // These are literals, not parameters, so that PostgreSQL can use the partial indexes. It reads a list of one

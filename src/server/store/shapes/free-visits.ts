@@ -11,6 +11,14 @@ const longestChain = 20;
 const planYearDays = 367;
 
 /**
+ * Returns the visit for the same fault that the alias's job follows; null if its own request `r` is about another fault
+ * and only includes that visit.
+ */
+const followedBy = (job: string) => `case when r.id is null or r.forerunner_id = ${job}.forerunner_id
+            or exists (select from job_orders f where f.id = ${job}.forerunner_id and f.case_id = ${job}.case_id)
+          then ${job}.forerunner_id end`;
+
+/**
  * Returns the facts that decide who pays for a job, for domain/price/free-visit: its kind, the warranty of
  * its machine, and the signed earlier visits for the same fault, by any technician. These are the visits of
  * its case and the earlier visits in its chain, also through a request that reports the fault again. For a
@@ -38,11 +46,11 @@ export const visitFactsFunction: OwnFunction = {
             and p.scheduled_date > j.scheduled_date - interval '${planYearDays} days'
             and ${textOf(jobIs('open', 'p'))} and p.work_performed is null and not p.is_cmasa_covered
         ), chain as (
-          select j.id as of_id, j.case_id, j.forerunner_id, r.forerunner_id as broke_again_after,
+          select j.id as of_id, j.case_id, ${followedBy('j')} as forerunner_id, r.forerunner_id as broke_again_after,
             true as is_same_case, 0 as depth
           from wanted w join job_orders j on j.id = w.id left join service_requests r on r.id = j.service_request_id
           union all
-          select h.of_id, k.case_id, k.forerunner_id, r.forerunner_id,
+          select h.of_id, k.case_id, ${followedBy('k')}, r.forerunner_id,
             h.is_same_case and h.forerunner_id is not null, h.depth + 1
           from chain h
             join job_orders k on k.id = coalesce(h.forerunner_id, h.broke_again_after)

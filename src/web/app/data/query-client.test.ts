@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/calls/problem.ts';
 import { ConnectionError, ProblemError } from '#web/app/api/api-client.ts';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
 import { currentToasts, removeToast } from '#web/app/toasts/toast-queue.ts';
-import { queryClient, refetchWhatReads } from './query-client.ts';
+import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 
 const problem = (code: ProblemCode, detail: string) =>
   new ProblemError({ type: 'about:blank', title: '', status: 400, detail, code });
@@ -53,12 +53,9 @@ test('when an action is refused, failed reads show no message, before or after i
   const gone = new ConnectionError();
   toastSuccess('Job Order Updated');
   await read('board', gone);
-  toastError('Someone else changed this job order a moment ago.');
+  toastError('This job order was changed a moment ago.');
   await read('clients', gone);
-  expect(said()).toEqual([
-    'Job Order Updated: null',
-    'Error: Someone else changed this job order a moment ago.',
-  ]);
+  expect(said()).toEqual(['Job Order Updated: null', 'Error: This job order was changed a moment ago.']);
 });
 
 test('a live update that arrives during the first read causes another read', async () => {
@@ -75,6 +72,27 @@ test('a live update that arrives during the first read causes another read', asy
   await expect.poll(() => observer.getCurrentResult().data).toBe('with the change');
   expect(answers).toHaveLength(2);
   leave();
+});
+
+test('after a write through a link, everything is read again except what was read through that link', () => {
+  const read: string[] = [];
+  const show = (name: string, input: object) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name, input],
+      queryFn: () => read.push(name),
+      initialData: 0,
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+  const shown = [
+    show('signing.read', { token: 'used' }),
+    show('labels.scan', { token: 'other' }),
+    show('jobs', {}),
+  ];
+  refetchAfter({ token: 'used', signer_name: 'Amal Jaber' });
+  expect(read).toEqual(['labels.scan', 'jobs']);
+  refetchAfter({ id: '1' });
+  expect(read).toEqual(['labels.scan', 'jobs', 'signing.read', 'labels.scan', 'jobs']);
+  for (const leave of shown) leave();
 });
 
 test('a session that is over, and a record that is not there, have screens of their own', async () => {

@@ -55,9 +55,25 @@ export function forgetAnswersOfOthers(): void {
  * first answer that is still on its way may lack the change, so it is read again once it has come.
  */
 export function refetchWhatReads(record?: RecordName): void {
-  const reads = ({ meta }: Query) =>
-    record === undefined ||
-    (Array.isArray(meta?.reads) && (meta.reads.includes(record) || meta.reads.includes('events')));
+  refetch(
+    ({ meta }) =>
+      record === undefined ||
+      (Array.isArray(meta?.reads) && (meta.reads.includes(record) || meta.reads.includes('events'))),
+  );
+}
+
+const linkOf = (input: unknown): unknown => Object(input).token;
+
+/**
+ * Reads again every shown answer after a write. A write through a link may use up the link, so what was read through it
+ * is not read again.
+ */
+export function refetchAfter(input: unknown): void {
+  const link = linkOf(input);
+  refetch(({ queryKey }) => link === undefined || linkOf(queryKey[1]) !== link);
+}
+
+function refetch(reads: (query: Query) => boolean): void {
   const onTheWay = queryClient
     .getQueryCache()
     .findAll({ predicate: reads, fetchStatus: 'fetching' })

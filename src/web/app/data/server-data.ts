@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/calls/call.ts';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { firstReads } from '#contract/first-reads.ts';
@@ -11,13 +11,14 @@ import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
 import { type Gather, gathering } from '#web/app/api/together.ts';
-import { toastError } from '#web/app/toasts/toast.ts';
+import { toastRefusal } from '#web/app/toasts/toast.ts';
+import { forgetRefusals } from '#web/app/toasts/toast-queue.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
-import { queryClient, refetchWhatReads } from './query-client.ts';
+import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { useGather } from './together.tsx';
 
 /** The records that the answer is made of, and whether it shows the one record that the address names. */
@@ -125,6 +126,8 @@ type CommandOptions<C extends Call> = {
   readonly failed?: string;
   /** Set for what no one asked for by hand: no toast says that there was no answer. */
   readonly isQuiet?: boolean;
+  /** The identity of a form that sends several commands: its refusals belong together. */
+  readonly attempt?: object;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true when it has dealt with the problem, so that no toast is wanted. */
   onProblem?(problem: Problem): boolean;
@@ -141,26 +144,29 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   const actingFor = actingForHeaderOf(call, useActingFor());
+  const own = useRef({}).current;
+  const of = options.attempt ?? own;
   const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);
-      if (!options.isQuiet) toastError(options.failed ?? wordsOf(startWords).app.unreachable);
+      if (!options.isQuiet) toastRefusal(of, options.failed ?? wordsOf(startWords).app.unreachable);
       return;
     }
     if (error.isFinal) forgetIntent(call);
     setProblem(error.problem);
     if (outdated.includes(error.problem.code)) refetchWhatReads();
     // Someone whose session is over is led to the sign-in page instead.
-    if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
+    if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(of, error.problem);
   });
   const run = (input: InputOf<C>): Promise<OutputOf<C> | null> => {
     const key = keyOfIntent(call, JSON.stringify([actingFor ?? null, input]));
     setProblem(null);
     setUnanswered(false);
+    forgetRefusals(of);
     return attempt(async () => {
       const output = await sendOrEndSession(call, input, { key, actingFor });
       forgetIntent(call);
-      refetchWhatReads();
+      refetchAfter(input);
       options.onSuccess?.(output, input);
       return output;
     });
@@ -168,8 +174,9 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   return { run, isRunning, problem, isUnanswered };
 }
 
-function toastProblem({ code, detail }: Problem): void {
-  toastError(
+function toastProblem(of: object, { code, detail }: Problem): void {
+  toastRefusal(
+    of,
     detail,
     code === 'invalid_input' ? wordsOf(startWords).app.validationError : wordsOf(startWords).app.errorTitle,
   );

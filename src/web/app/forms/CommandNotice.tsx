@@ -22,17 +22,28 @@ type CommandNoticeProps = {
 export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;
-  if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
+  if (isUnanswered)
+    return (
+      <Notice tone="error" answers>
+        {app.unreachable}
+      </Notice>
+    );
   if (problem === null || toldElsewhere.includes(problem.code)) return null;
   // The question about an open case has buttons of its own.
   if (problem.reason === 'case_open') return null;
   if (problem.code !== 'stale') {
     return (
-      <Notice tone="error">
+      <Notice tone="error" answers>
         {problem.detail}
         {problem.code === 'refused' && problem.cases && <CaseLinks cases={problem.cases} />}
       </Notice>
     );
   }
-  return tellsStale && <Notice tone="warning">{problem.detail}</Notice>;
+  return (
+    tellsStale && (
+      <Notice tone="warning" answers>
+        {problem.detail}
+      </Notice>
+    )
+  );
 }

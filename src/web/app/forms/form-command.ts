@@ -4,7 +4,7 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { isValid, showFieldErrors } from './form-errors.ts';
+import { attemptOf, isValid, showFieldErrors } from './form-errors.ts';
 import { useVersionedForm, type VersionedForm } from './versioned-form.ts';
 
 type FormCommandOptions<C extends Call, Base, Values, Fields> = {
@@ -41,6 +41,7 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
   const sameButNewer = useRef<Base | null>(null);
   const { run, ...command } = useCommand(call, {
     ...(options.failed !== undefined && { failed: options.failed }),
+    attempt: attemptOf(form),
     onSuccess: (saved, input) => {
       if (base !== null) state.standOn(saved as Base);
       if (options.done !== undefined) toastSuccess(...options.done);

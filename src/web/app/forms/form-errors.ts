@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
-import { toastError } from '#web/app/toasts/toast.ts';
+import { toastRefusal } from '#web/app/toasts/toast.ts';
+import { forgetRefusals } from '#web/app/toasts/toast-queue.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { messageText } from './message-text.ts';
@@ -11,6 +12,11 @@ type Form = {
   readonly getInputNode: (path: string) => HTMLElement | null;
 };
 
+/** Returns the identity of the form across renders, each of which makes a new form object. */
+export function attemptOf({ setErrors }: Pick<Form, 'setErrors'>): object {
+  return setErrors;
+}
+
 /** What a schema of the contract finds wrong: the first message of each field, in the order of the schema. */
 export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
@@ -20,7 +26,10 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
   return found;
 }
 
-/** What is wrong, in the order in which the fields stand on the screen; what has no field there comes last. */
+/**
+ * Sorts the errors by the order of their fields on the screen; errors without a field come last. A field is found by the
+ * `data-path` of `getInputProps`, which every input passes on.
+ */
 function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: string, message: unknown][] {
   return Object.entries(errors).sort(([one], [other]) => {
     const [node, second] = [form.getInputNode(one), form.getInputNode(other)];
@@ -34,13 +43,14 @@ export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = onScreen(form, errors)[0] ?? [];
     if (path === undefined) return;
-    toastError(String(message), wordsOf(startWords).app.validationError);
+    toastRefusal(attemptOf(form), String(message), wordsOf(startWords).app.validationError);
     form.getInputNode(path)?.focus();
   };
 }
 
-/** True when the fields fit the schema; otherwise the messages are shown at them. */
+/** Starts an attempt of the form. Returns true if the fields fit the schema; otherwise shows the messages at them. */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
+  forgetRefusals(attemptOf(form));
   const errors = errorsOf(schema, input);
   form.setErrors(errors);
   onInvalid(form)(errors);

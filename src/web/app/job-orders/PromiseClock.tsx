@@ -44,7 +44,7 @@ type PromiseClockProps = {
   readonly time_zone: string;
 };
 
-/** How a promise stands, and how long it still has: by its words and its icon, and by colour too. */
+/** The state of a target and the time left, by words and icon, and also by color. */
 export function PromiseClock({ by, ...promise }: PromiseClockProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }

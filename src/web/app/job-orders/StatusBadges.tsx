@@ -13,13 +13,18 @@ export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
   return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
 }
 
-/** A cancelled job keeps the workflow_status it had, so its badge shows the status instead. */
-export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
-  return isJob('cancelled', job) ? (
-    <JobStatusBadge status={job.status} />
-  ) : (
-    <WorkflowBadge status={job.workflow_status} />
-  );
+type StateOfJob = Pick<JobOrder, 'status' | 'workflow_status'>;
+
+export function JobBadge({ job }: { readonly job: StateOfJob }) {
+  return <Tag {...lookOfJob(job)} />;
+}
+
+/** A cancelled job keeps the workflow_status it had, so it shows its status instead. */
+function lookOfJob({ status, workflow_status }: StateOfJob) {
+  const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
+  return isJob('cancelled', { status })
+    ? { ...jobLooks[status], outlined: true, text: jobStatus[status] }
+    : { ...workflowLooks[workflow_status], text: workflowStatus[workflow_status] };
 }
 
 /** Both states of a job where they say two things. A cancelled job keeps the workflow_status it had, which says nothing. */
@@ -35,13 +40,17 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
 }
 
 type Decided = {
+  /** True if its visit was cancelled and the next one is not planned yet. */
+  readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
   readonly outcome: RequestOutcome | null;
 };
 
 /** A request that was taken back or closed says so, and not that it was rejected. */
-export function RequestStatusBadge({ request: { status, outcome } }: { readonly request: Decided }) {
-  const { requestStatus, requestOutcome } = wordsOf(startWords).domain;
+export function RequestStatusBadge({ request }: { readonly request: Decided }) {
+  const { status, outcome, awaits_visit } = request;
+  const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
+  if (awaits_visit) return <Tag {...requestLooks.reviewed} text={awaitsVisit} />;
   return outcome === null ? (
     <Tag {...requestLooks[status]} text={requestStatus[status]} />
   ) : (
@@ -51,17 +60,16 @@ export function RequestStatusBadge({ request: { status, outcome } }: { readonly 
 
 type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
-/** How a request stands, and its job where that says something else. */
+/** The state of a request, and of its job if the word differs: two badges with the same word say no more than one. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
-  const { requestStatus, workflowStatus } = wordsOf(startWords).domain;
-  const { job_order: job, status } = request;
-  const saysMore =
-    job !== null &&
-    (isJob('cancelled', job) || workflowStatus[job.workflow_status] !== requestStatus[status]);
+  const { ofJob, requestStatus } = wordsOf(startWords).domain;
+  const { job_order, status, awaits_visit = false } = request;
+  const job = awaits_visit ? null : job_order;
+  const look = job && lookOfJob(job);
   return (
     <>
       <RequestStatusBadge request={request} />
-      {saysMore && <JobBadge job={job} />}
+      {look !== null && look.text !== requestStatus[status] && <Tag {...look} text={ofJob(look.text)} />}
     </>
   );
 }

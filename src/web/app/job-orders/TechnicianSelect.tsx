@@ -61,6 +61,11 @@ export function TechnicianSelect({
   );
 }
 
+function noTimeOf({ is_away, is_over }: CrewMemberView) {
+  if (is_away) return 'away';
+  return is_over ? 'over' : 'off';
+}
+
 /** How far someone fits, what they have to do on that day, and what speaks against the time. */
 function dayText(member: CrewMemberView): string {
   const words = wordsOf(crewWords);
@@ -74,7 +79,6 @@ function dayText(member: CrewMemberView): string {
     minutes,
     available_minutes: available,
     is_on_call,
-    is_away,
     concerns,
     overlaps,
   } = member;
@@ -82,7 +86,7 @@ function dayText(member: CrewMemberView): string {
     specialization,
     training !== null && words.trainings[training],
     knows_machine && words.knowsMachine,
-    available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, is_away),
+    available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, noTimeOf(member)),
     is_on_call && words.onCall,
     km === null ? jobs > 0 && words.noPlace : words.near(km),
     ...concerns.map((concern) => concernTexts[concern](overlaps)),

@@ -1,3 +1,5 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { hasPrice } from '#domain/visit/outcome.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
@@ -5,13 +7,15 @@ import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Priced, useUsualFee } from './price-text.ts';
 
-/** Who will pay for a visit, and what it usually costs where no plan does. */
-export function usePriceFacts(job: Priced): readonly Fact[] {
+/** The payer of a visit, and its usual fee if no plan pays; nothing for a cancelled visit. */
+export function usePriceFacts(job: Priced & Pick<JobOrderView, 'status'>): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);
+  const usualFee = useUsualFee(job);
   const { coverage } = job;
+  if (!hasPrice(job)) return [];
   return [
     { name: facts.coverage, value: domain.coverage[coverage.reason](coverage.visits_left) },
-    { name: wordsOf(workWords).price, value: useUsualFee(job) },
+    { name: wordsOf(workWords).price, value: usualFee },
   ];
 }

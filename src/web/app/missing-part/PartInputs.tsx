@@ -8,6 +8,7 @@ import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
+/** The result of `getInputProps`; properties that are not named here go to the input. */
 type Input = {
   readonly value?: string;
   readonly onChange: (value: string) => void;
@@ -37,16 +38,17 @@ export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
         />
       )}
       <TextInput
+        {...part}
         label={words.part}
         description={words.partHint}
         required
         maxLength={missingPartLimits.max}
         value={part.value ?? ''}
-        error={part.error}
         onChange={(event) => part.onChange(event.currentTarget.value)}
       />
       <DateInput
         {...calendar}
+        {...day}
         label={words.day}
         description={
           <Text span size="sm">
@@ -58,7 +60,6 @@ export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
         minDate={todayIn(zone)}
         valueFormat={dateInputs().date}
         value={day.value || null}
-        error={day.error}
         onChange={(date) => day.onChange(date ?? '')}
       />
     </>

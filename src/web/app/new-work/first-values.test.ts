@@ -53,6 +53,7 @@ describe('what is known of new work', () => {
 test('a second visit begins with the work of the first one, and what was typed stays', () => {
   const first = {
     type: 'trouble_call',
+    status: 'completed',
     urgency: 'high',
     description: 'The double shot runs on',
     contact_phone: null,

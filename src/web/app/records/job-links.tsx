@@ -14,6 +14,17 @@ export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly c
   );
 }
 
+type OpenCase = { readonly open: { readonly id: string; readonly number: string } };
+
+/** The number of a case: of its job if it has one, otherwise of its request. */
+export function CaseNumber({ open: { id, number } }: OpenCase) {
+  return (
+    <RecordLink record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'} id={id}>
+      <bdi dir="ltr">{number}</bdi>
+    </RecordLink>
+  );
+}
+
 type Named = { readonly name: string };
 type OfClient = { readonly job: { readonly client_id: string; readonly client: Named } };
 

@@ -24,7 +24,7 @@ const colors = {
   plum: scale('f9f6fe f1e8fe e5d2fc d4b6f8 c096ee a976dd 905ac5 7644a6 5b3382 40235c'),
 };
 
-/** Mantine's own coloured text on tints fails AA: tone 9 on tone 1 is 10 : 1 or better. */
+/** Mantine's own colored text on tints fails AA: tone 9 on tone 1 is 10 : 1 or better. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;

@@ -5,6 +5,8 @@ export type Toast = {
   readonly message: string | null;
   /** It stays until it is closed: no one may be looking when it appears. */
   readonly stays?: boolean;
+  /** The form or action whose attempt was refused; its next attempt removes the toast. */
+  readonly refusalOf?: object;
   /** It is about what the page reads by itself, which the place of the answer says too. */
   readonly isOfRead?: boolean;
 };
@@ -46,6 +48,11 @@ export function addToastOnce(toast: Omit<Toast, 'key'>): void {
 /** Does nothing while the same text, or what went wrong with an action, is still shown. */
 export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
   if (!toasts.some(isOwnError)) addToastOnce({ ...toast, isOfRead: true });
+}
+
+/** Removes the messages of the last attempt of the form or action, which is tried again. */
+export function forgetRefusals(of: object): void {
+  become(toasts.filter(({ refusalOf }) => refusalOf !== of));
 }
 
 export function removeToast(key: number): void {

@@ -15,6 +15,15 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
+/** Reports a refused attempt of a form or an action; its next attempt removes the message. */
+export function toastRefusal(
+  of: object,
+  message: string,
+  title: string = wordsOf(startWords).app.errorTitle,
+): void {
+  addToast({ tone: 'error', title, message, refusalOf: of });
+}
+
 /** For what comes when no one may be looking any more: it stays until someone closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });

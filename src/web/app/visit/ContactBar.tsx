@@ -35,7 +35,7 @@ export function ContactBar({ job }: { readonly job: Site }) {
           className={classes.call ?? ''}
           variant="default"
           size="md"
-          aria-label={words.callTo(client.name)}
+          aria-label={words.callTo(client.name, shownPhone(phone))}
           leftSection={<IconPhone aria-hidden size={18} />}
         >
           <bdi dir="ltr">{shownPhone(phone)}</bdi>

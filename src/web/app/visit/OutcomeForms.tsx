@@ -96,8 +96,8 @@ export function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly o
 }
 
 const partSchema = z.object({
-  ...schema.shape,
   ...z.pick(expectPartOfJobOrder.input, { missing_part: true, part_expected_on: true }).shape,
+  ...schema.shape,
 });
 
 export function MissingPartForm({ job, close, photos }: OutcomeProps) {

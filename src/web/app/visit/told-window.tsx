@@ -24,10 +24,12 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 /** The arrival window that the client was told, and whether it was kept. */
 export function useToldWindow(job: JobOrderView): Fact {
   const { told } = wordsOf(promisesWords);
-  const name = useEffectiveRole() === 'client' ? told.client : told.others;
+  const announced = useEffectiveRole() === 'client' ? told.client : told.others;
   const now = useNow();
   const { told_from: from, told_until: until, time_zone } = job;
-  if (from === null || until === null) return { name, value: null };
+  if (from === null || until === null) return { name: announced, value: null };
+  const isMoved = Date.parse(from) !== Date.parse(job.scheduled_date);
+  const name = isMoved ? told.beforeMove(announced) : announced;
   const standing = toldStandingOf(
     {
       ...job,

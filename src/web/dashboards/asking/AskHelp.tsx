@@ -65,7 +65,7 @@ function Asking({ machines, known }: AskingProps) {
           {words.title}
         </Title>
         {sent !== null && (
-          <Notice tone="info" title={words.sent(sent.number)}>
+          <Notice tone="info" title={words.sent(sent.number)} answers key={sent.id}>
             {words.sentText} <PromisedVisit request={sent} />{' '}
             <Link to={recordAddress('service_requests', sent.id)}>{words.open(sent.number)}</Link>
           </Notice>

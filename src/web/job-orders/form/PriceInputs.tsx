@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
 import { priceQuestionOf } from '#domain/price/price-question.ts';
-import { formatMoney, inHundredths } from '#domain/values/money.ts';
+import { formatMoney, trimAmount } from '#domain/values/money.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -59,7 +59,7 @@ function FeeInput({ form, job, disabled }: PriceInputsProps) {
       {usual_fee !== null && isFeeUnsaid(form.values, job) && (
         <Chips
           label={text.proposedFee}
-          choices={[{ value: inHundredths(usual_fee), text: formatMoney(usual_fee, currency) }]}
+          choices={[{ value: trimAmount(usual_fee), text: formatMoney(usual_fee, currency) }]}
           isChosen={() => false}
           choose={(fee) => form.setFieldValue('visit_fee', fee)}
           disabled={disabled}

@@ -2,7 +2,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import type { VisitType } from '#domain/job-order.ts';
 import { isFreeReason } from '#domain/price/free-visit.ts';
-import { inHundredths } from '#domain/values/money.ts';
+import { trimAmount } from '#domain/values/money.ts';
 
 /** The values of the inputs of the job form. */
 export type FormValues = {
@@ -37,7 +37,7 @@ export function valuesOf(job: JobOrderView): FormValues {
     time_spent_hours: job.time_spent_hours,
     visit_type: job.visit_type,
     is_cmasa_covered: isUntouched(job) ? job.coverage.is_cmasa_covered : job.is_cmasa_covered,
-    visit_fee: inHundredths(job.visit_fee ?? proposedFee(job) ?? ''),
+    visit_fee: trimAmount(job.visit_fee ?? proposedFee(job) ?? ''),
     charges_free_visit: isFreeReason(job.coverage.reason) && job.price_question !== null,
     price_reason: job.price_reason ?? '',
     parts_used: linesFromParts(job.parts_used),

@@ -76,6 +76,7 @@ export const happenedWords = defineWords('happened', {
       : `${actor} assigned ${technician}${forWhen(time)}`,
   'job-orders.rescheduled': ({ actor, subject, time }: Happened) =>
     time === null ? `${actor} changed the time of ${subject}` : `${actor} moved ${subject} to ${time}`,
+  'job-orders.raised': ({ subject }: Happened) => `${subject} became more urgent: a request was added to it`,
   'job-orders.estimated': ({ actor, subject }: Happened) => `${actor} changed the length of ${subject}`,
   'job-orders.unassigned': ({ actor, subject }: Happened) => `${actor} unassigned ${subject}`,
   'job-orders.cancelled': ({ actor, subject, reason }: Happened) =>
@@ -109,6 +110,10 @@ export const happenedWords = defineWords('happened', {
   'service-requests.called-back': ({ actor, subject }: Happened) => `${actor} called back about ${subject}`,
   'service-requests.withdrawn': ({ actor, subject, reason }: Happened) =>
     `${actor} withdrew ${subject}${because(reason)}`,
+  'service-requests.joined': ({ actor, subject, reason }: Happened) =>
+    `${actor} added ${subject} to ${reason ?? 'an open case'}`,
+  'service-requests.raised': ({ subject }: Happened) =>
+    `${subject} became more urgent: another request was added to it`,
   'service-requests.closed': ({ actor, subject, reason }: Happened) =>
     `${actor} closed ${subject}${because(reason)}`,
   'job-orders.started': ({ actor, subject }: Happened) => `${actor} started ${subject}`,

@@ -43,7 +43,9 @@ export const attentionWords = defineWords('attention', {
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, done ${age}`,
   stillRunning: (at: string) => `In progress since ${at}, longer than planned`,
-  unusualPrice: (age: string) => `Check the price, sent to the client ${age}`,
+  /** `price` names what is unusual, and the amount. */
+  unusualPrice: (price: string, age: string) => `${price}, sent to the client ${age}`,
+  priceWithFee: (price: string, fee: string) => `${price}: ${fee}`,
   asksFor: (time: string, planned: string) => `Requests ${time} instead of ${planned}`,
   disputed: (age: string) => `The client says that the signature is not theirs, ${age}`,
   ends: {

@@ -81,9 +81,11 @@ export const planningWords = defineWords('planning', {
       absent: 'Away',
       inactive_technician: 'Inactive',
     } satisfies Record<Concern, string>,
-    askTitle: (number: string) => `Move ${number}?`,
+    /** The technician and the time of the drop. */
+    target: (technician: string, at: string) => `${technician}, ${at}`,
+    askTitle: (number: string, target: string) => `Move ${number} to ${target}?`,
     ask: 'This appointment has conflicts:',
-    askApproval: (number: string) => `Approve ${number}?`,
+    askApproval: (number: string, target: string) => `Approve ${number} for ${target}?`,
     approveAnyway: 'Approve anyway',
     leaveRequest: 'Do not approve',
     moveAnyway: 'Move anyway',

@@ -7,6 +7,8 @@ const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.roun
 const samePlaceKm = 0.05;
 const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
+const noTime = { away: 'Away', over: 'No time left that day', off: 'Day off' };
+
 /** The texts about the technicians who could take a job, and their free times. */
 export const crewWords = defineWords('crew', {
   best: 'Free times',
@@ -21,6 +23,7 @@ export const crewWords = defineWords('crew', {
     in_wish: () => 'at the preferred time',
     on_wished_day: () => 'on the preferred day, at a different time',
     after_wish: () => 'the first free day after the preferred one',
+    after_part: () => 'after the part is expected',
     in_promise: () => 'before the arrival target',
     after_promise: () => 'after the arrival target',
     knows_machine: () => 'was recently at this machine',
@@ -43,8 +46,6 @@ export const crewWords = defineWords('crew', {
     jobs === 0
       ? `Free, ${inHours.format(available / 60)} h`
       : `${jobs} ${jobs === 1 ? 'job' : 'jobs'}, ${inHours.format(minutes / 60)} of ${inHours.format(available / 60)} h`,
-  noTime: (jobs: number, isAway: boolean) =>
-    [isAway ? 'Away' : 'Day off', jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`]
-      .filter(Boolean)
-      .join(', '),
+  noTime: (jobs: number, why: 'away' | 'over' | 'off') =>
+    [noTime[why], jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`].filter(Boolean).join(', '),
 });

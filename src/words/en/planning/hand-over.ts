@@ -10,7 +10,7 @@ export const handOverWords = defineWords('hand-over', {
   one: 'Hand over',
   oneOf: (number: string) => `Hand over ${number}`,
   anyway: 'Hand over anyway',
-  anywayOf: (number: string) => `Hand over ${number} anyway`,
+  anywayOf: (number: string) => `Hand over anyway: ${number}`,
   other: 'Choose…',
   otherOf: (number: string) => `Choose a technician and a time for ${number}`,
   proposal: (technician: string, at: string) => `Hand over to ${technician}, ${at}`,

@@ -39,6 +39,8 @@ export const promisesWords = defineWords('promises', {
   told: {
     client: 'Your arrival window',
     others: "Client's arrival window",
+    /** The visit was moved after that, too late for a new window. */
+    beforeMove: (announced: string) => `${announced} before the move`,
     states: {
       kept: () => 'On time',
       early: (minutes: number) => `${span(minutes)} early`,

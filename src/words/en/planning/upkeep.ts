@@ -45,7 +45,7 @@ export const upkeepWords = defineWords('upkeep', {
     noPlan: 'No plan',
     visits,
     plan: 'Plan visit',
-    planOf: (machine: string) => `Plan a visit to ${machine}`,
+    planOf: (machine: string) => `Plan visit: ${machine}`,
     work: 'Preventive maintenance is due',
   },
 });

@@ -1,4 +1,12 @@
+import type { Urgency } from '#domain/service-request.ts';
+
 type Transition = { readonly noun: string; readonly action: string; readonly state: string };
+type JoinedUrgencies = {
+  readonly number: string;
+  readonly request: string;
+  readonly urgency: Urgency;
+  readonly of_case: Urgency;
+};
 type Wait = { readonly minutes: number };
 
 /** The texts of refusals, by the reason that the server names. Screens show them beside the action. */
@@ -10,7 +18,7 @@ export const refusals = {
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
-    `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
+    `This ${noun} was changed a moment ago. Nothing was overwritten; please look at the current state.`,
   parent_removed: 'The record that this belongs to has been removed. Nothing was changed.',
   still_owns: ({
     noun,
@@ -46,6 +54,8 @@ export const refusals = {
   no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
   case_not_open: ({ number }: { number: string }) =>
     `${number} is no longer an open case for this machine. Nothing was changed.`,
+  joins_other_urgency: ({ number, request, urgency, of_case }: JoinedUrgencies) =>
+    `${request} and ${number} differ in urgency: ${urgency} and ${of_case}. Nothing was changed yet.`,
   no_call_back: ({ number }: { number: string }) =>
     `${number} does not need a call back. Nothing was changed.`,
   case_open: ({ number }: { number: string }) =>
@@ -64,7 +74,7 @@ export const refusals = {
   still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
   account_erased: 'The personal data of this account was erased. It cannot be used again.',
   missed_early: ({ from, time_zone }: { from: string; time_zone: string }) =>
-    `The client expects you from ${dayAndTime(from, time_zone)}. Before then, you cannot report a no-show. Nothing was changed.`,
+    `We announced this visit for ${dayAndTime(from, time_zone)}. Before then, you cannot report that no one was there. Nothing was changed.`,
   visit_of_other_day: 'This visit is planned for another day. Nothing was changed yet.',
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still in progress. Nothing was changed yet.`,

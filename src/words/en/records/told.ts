@@ -164,6 +164,13 @@ export const toldWords = defineWords('told', {
   'service-requests.withdrawn': {
     dispatchers: ({ subject, reason }: Told) => `The client has withdrawn ${subject}${because(reason)}`,
   },
+  'service-requests.joined': {
+    client: ({ subject, reason }: Told) =>
+      `Your request ${subject} was added to ${reason ?? 'an open case'} for the same machine`,
+  },
+  'service-requests.raised': {
+    dispatchers: ({ subject }: Told) => `${subject} is more urgent now: another request was added to it`,
+  },
   'service-requests.closed': {
     client: ({ subject, reason }: Told) => `Your request ${subject} was closed${because(reason)}`,
     operator: ({ subject, reason }: Told) => `Service request ${subject} was closed${because(reason)}`,
@@ -196,11 +203,12 @@ export const toldWords = defineWords('told', {
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
-  'technicians.on-call-added': { technician: () => 'You were put on call; see the days in your profile' },
+  'technicians.on-call-added': { technician: () => 'You were put on call; see your schedule' },
   'technicians.on-call-removed': {
-    technician: () => 'You were taken off call; see the days in your profile',
+    technician: () => 'You were taken off call; see your schedule',
   },
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
+  'job-orders.raised': ({ subject }: Told) => `${subject} is more urgent now: a request was added to it`,
   'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
   'job-orders.unassigned': {
     technician: ({ subject, time, before }: Told) =>

@@ -42,7 +42,7 @@ export const onSiteWords = defineWords('on-site', {
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {
-    callTo: (client: string) => `Call ${client}`,
+    callTo: (client: string, phone: string) => `Call ${client}: ${phone}`,
     whatsAppTo: (client: string) => `WhatsApp to ${client}`,
     smsTo: (client: string) => `SMS to ${client}`,
     otherApp: (client: string) => `Navigate to ${client} with another map`,
@@ -61,7 +61,7 @@ export const onSiteWords = defineWords('on-site', {
     } satisfies Record<VisitOutcome, string>,
     /** The client does not have to be there before this time. */
     missableFrom: (time: string) =>
-      `The client expects you from ${time}. Before then, you cannot report a no-show.`,
+      `We announced this visit for ${time}. Before then, you cannot report that no one was there.`,
     reason: 'Reason',
     reasons: {
       nobody_there: ['The place is closed.', 'No one answers the phone.', 'No one could let me in.'],

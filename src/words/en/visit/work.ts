@@ -59,7 +59,7 @@ export const workWords = defineWords('work', {
   saving: 'Saving…',
   kept: 'Kept on this device',
   proposed: (hours: string) =>
-    `Your timer says ${hours}. It is entered when you finish, unless you change it.`,
+    `Suggested: ${hours}, your time on site rounded up to the next half hour. It is entered when you finish, unless you change it.`,
   price: 'Price',
   usualFee: (amount: string) => `${amount}, the usual fee for this visit`,
   past: 'Machine history',

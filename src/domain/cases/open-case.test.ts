@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Urgency } from '#domain/service-request.ts';
+import { isRaised, raisedBy, requestRaisedBy } from './open-case.ts';
+
+const [soon, later] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-30T10:00:00Z')];
+type Row = readonly [urgency: Urgency, by: Date | null];
+const pressing = ([urgency, arrive_by]: Row) => ({ urgency, arrive_by });
+
+test.each<[open: Row, added: Row, after: Row]>([
+  [
+    ['medium', later],
+    ['emergency', soon],
+    ['emergency', soon],
+  ],
+  [
+    ['medium', null],
+    ['emergency', soon],
+    ['emergency', soon],
+  ],
+  [
+    ['emergency', soon],
+    ['low', later],
+    ['emergency', soon],
+  ],
+  [
+    ['high', soon],
+    ['emergency', null],
+    ['emergency', soon],
+  ],
+  [
+    ['medium', later],
+    ['medium', soon],
+    ['medium', soon],
+  ],
+  [
+    ['medium', later],
+    ['low', null],
+    ['medium', later],
+  ],
+])('a case with %s to which %s is added has %s', (open, added, after) => {
+  const raised = raisedBy(pressing(open), pressing(added));
+  expect(raised).toEqual(pressing(after));
+  expect(isRaised(pressing(open), raised)).toBe(JSON.stringify(open) !== JSON.stringify(after));
+});
+
+test('a request also takes the earlier response target', () => {
+  const open = { urgency: 'low', respond_by: later, arrive_by: later } as const;
+  const added = { urgency: 'emergency', respond_by: soon, arrive_by: soon } as const;
+  expect(requestRaisedBy(open, added)).toEqual(added);
+});

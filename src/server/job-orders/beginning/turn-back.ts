@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { placeOf, stepAside } from '#domain/visit/place.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { type JobOrderRow, saveJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+
+/**
+ * Finds the appointment that the job had before its technician set out on another day; null if setting out did not move
+ * it, or if it was moved again since.
+ */
+export async function findMovedFrom(tx: Transaction, job_id: string | SQL): Promise<Date | null> {
+  const [move] = await tx.rows<{ moved_from: Date }>(sql`
+    select (moved.changes #>> '{scheduled_date,from}')::timestamptz as moved_from
+    from job_orders j
+      join events moved on moved.record_id = j.id and moved.type = 'job-orders.rescheduled'
+      join events setting_out on setting_out.record_id = j.id and setting_out.type = 'job-orders.left'
+        and setting_out.at = moved.at
+    where j.id = ${job_id} and (moved.changes #>> '{scheduled_date,to}')::timestamptz = j.scheduled_date
+    order by moved.at desc, moved.id desc limit 1`);
+  return move?.moved_from ?? null;
+}
+
+type Moment = { readonly at: Date; readonly moved_from: Date | null };
+
+/**
+ * Pauses the work, or ends the way, of a technician who goes elsewhere or does not come. If setting out had moved the
+ * appointment, it gets its time back, because no one comes at the new one.
+ */
+export function turnBack(
+  { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
+  before: JobOrderRow,
+  { at, moved_from }: Moment,
+): void {
+  const isAtWork = placeOf(before) === 'at_work';
+  const after = saveJobOrder(tx, { ...before, ...stepAside(before, at) });
+  record(isAtWork ? 'job-orders.paused' : 'job-orders.turned-back', { before, after });
+  if (isAtWork || moved_from === null) return;
+  const restored = savePlan(tx, { ...after, scheduled_date: moved_from });
+  record('job-orders.rescheduled', { before: after, after: restored });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "job_orders" DROP CONSTRAINT "job_orders_price_question";--> statement-breakpoint
+ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_price_question" CHECK ("job_orders"."price_question" in ('free_charged', 'free_charged_high', 'covered_charged', 'covered_charged_high', 'fee_high', 'fee_low'));

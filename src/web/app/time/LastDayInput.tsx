@@ -1,0 +1,32 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useState } from 'react';
+import { dateInputs } from '#words/words.ts';
+import { useCalendarProps } from './calendar-props.ts';
+
+type LastDayInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  /** Empty until one is chosen. */
+  readonly firstDay: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+};
+
+/**
+ * The last day of a period. The calendar offers none before the first day. A typed day may be earlier, so that the form
+ * can show the error: an input that refused it would drop the text.
+ */
+export function LastDayInput({ firstDay, value, onChange, ...input }: LastDayInputProps) {
+  const [month, setMonth] = useState<string | null>(null);
+  const shown = month ?? (value || firstDay);
+  return (
+    <DateInput
+      {...useCalendarProps()}
+      {...input}
+      valueFormat={dateInputs().date}
+      excludeDate={(day) => day < firstDay}
+      {...(shown && { date: shown })}
+      onDateChange={setMonth}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}
