@@ -17,8 +17,14 @@ export const neverWords: readonly (readonly [RegExp, string])[] = [
   [/\bcall(?:s|ed|ing)? (?:\w+ )?off\b/i, '"cancel"'],
   [/\b(?:see|sees|seen|saw) to\b/i, '"handle", or "settle" a follow-up'],
   [/\bfor ever\b/i, '"forever", or "permanently"'],
-  [/\b(?:by|of|to|from|for|with|in|on|at|under|after|beside) (?:what|whom)\b/i, 'a clause has a noun as its subject'],
-  [/\bwhat (?:is|are|was|were) (?:\w+ed|asked|sent|said|known|kept|left|given|shown|found|wanted|held|meant)\b/i, 'use a noun: "the request", "the answer"'],
+  [
+    /\b(?:by|of|to|from|for|with|in|on|at|under|after|beside) (?:what|whom)\b/i,
+    'a clause has a noun as its subject',
+  ],
+  [
+    /\bwhat (?:is|are|was|were) (?:\w+ed|asked|sent|said|known|kept|left|given|shown|found|wanted|held|meant)\b/i,
+    'use a noun: "the request", "the answer"',
+  ],
   [/\bthat of\b|\bthose of\b/i, 'repeat the noun'],
   [/\bmay not yet\b|\bthe own\b/i, 'use "your own", "their own" or "cannot … yet"'],
   [/\bnone of (?:whom|which)\b|\bof which\b|\bof whom\b/i, 'start a second sentence'],

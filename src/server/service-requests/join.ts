@@ -3,7 +3,6 @@ import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { isRaised, raisedBy, requestRaisedBy } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { isJob } from '#domain/job-order.ts';
 import {
   isRequest,
   joinedOutcome,
@@ -11,16 +10,25 @@ import {
   serviceRequestWorkflow,
 } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
+import { textOf } from '#server/database/statements.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { isOpenCaseOf, lockOpenCases } from '#server/steps/open-case.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { findPlaceOnCase, type PlaceOnCase } from '#server/store/functions/cases.ts';
-import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
+import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { saveRaised } from '#server/store/planned-jobs.ts';
-import { lockServiceRequest, saveServiceRequest, saveUrgency } from '#server/store/service-requests.ts';
+import { findRow } from '#server/store/rows/rows.ts';
+import {
+  lockServiceRequest,
+  saveServiceRequest,
+  saveUrgency,
+  service_requests,
+} from '#server/store/service-requests.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { because } from '#words/say/because.ts';
 import { wordsOf } from '#words/words.ts';
@@ -33,10 +41,12 @@ import { viewServiceRequest } from './queries.ts';
 export const join = command(joinServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const machine_id = sql`(select machine_id from service_requests where id = ${input.id}::uuid)`;
-  const [, request, place, isOpen] = await inOneTrip(
+  const [, request, place, first, job, isOpen] = await inOneTrip(
     lockOpenCases(tx, machine_id),
     lockServiceRequest(tx, input.id),
     findPlaceOnCase(tx, actor.role, input),
+    lockRequestOfCase(tx, input.record_id),
+    lockJobOfCase(tx, input.record_id),
     isOpenCaseOf(tx, input),
   );
   if (place === null) throw new NotFoundError('record');
@@ -50,7 +60,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   });
   requireVersion('service request', request, input.version);
   if (!isOpen) throw new ProblemAnswer(409, 'refused', because('case_not_open', { number }));
-  const open = await lockCase(context, place);
+  const open = { request: first, job };
   requireSameUrgency(open, { request, number, accepted: input.accepted });
   // The request keeps text that is too long for the comment.
   const said = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
@@ -68,15 +78,19 @@ const numberOf = ({ told_of, number }: PlaceOnCase) => `${told_of === 'job_order
 
 type Case = { readonly request: ServiceRequest | null; readonly job: JobOrderRow | null };
 
-/** Reads the rows of the open case, which `lockOpenCases` has locked. */
-async function lockCase({ tx }: CommandContext, place: PlaceOnCase): Promise<Case> {
-  const { service_request_id, told_of, id } = place;
-  const [request, job] = await inOneTrip(
-    service_request_id === null ? Promise.resolve(null) : lockServiceRequest(tx, service_request_id),
-    told_of === 'job_orders' ? lockJobOrder(tx, id) : Promise.resolve(null),
-  );
-  // A cancelled visit is over: the addition goes to the request that waits for the next visit.
-  return { request, job: job !== null && isJob('open', job) ? job : null };
+/** Reads the request of the open case, which `lockOpenCases` has locked; null if its job came from none. */
+function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceRequest | null> {
+  const id = '(select coalesce((select service_request_id from job_orders where id = $1), $1))';
+  return findRow(tx, service_requests, record_id, { id, lock: ' for update' });
+}
+
+/**
+ * Locks the open job of the case; null if it has none. A cancelled visit is over: its request waits for the next visit.
+ */
+function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
+  const of_case = 'k.id = $1 or k.id = (select assigned_job_order_id from service_requests where id = $1)';
+  const id = `(select k.id from job_orders k where (${of_case}) and ${textOf(jobIs('open', 'k'))})`;
+  return findRow(tx, job_orders, record_id, { id, lock: ' for update' });
 }
 
 type Joining = {

@@ -83,9 +83,8 @@ function Call({ request, withdraw }: CallProps) {
       </Text>
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
-        {job === null ? (
-          actions
-        ) : (
+        {job === null && actions}
+        {job !== null && !isFormSubmitted(job) && (
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             {formatVisit(job.scheduled_date, job.window_minutes, time_zone)}
           </Text>

@@ -16,8 +16,8 @@ const asked = [
   'special_instructions',
 ].join(',');
 const planned = [
-  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,started_at',
-  'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
+  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,urgency,started_at',
+  'cancelled_at,cancellation_reason,duration_minutes,arrive_by,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
   'asked_note,settled_at,settled_reason,told_from,told_until,missing_part,part_expected_on,part_came_at,dispute_settled_at,dispute_settled_reason',
   'paused_at,paused_seconds,resumed_at',
 ].join(',');

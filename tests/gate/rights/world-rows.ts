@@ -41,7 +41,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   await database.transaction(systemIdentity, async (tx) => {
     // Every tie has a value, so that none can be moved to nothing.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
-    await tx.rows(sql`update service_requests set forerunner_id = assigned_job_order_id`);
+    await tx.rows(sql`
+      update service_requests
+      set forerunner_id = assigned_job_order_id, joined_job_order_id = assigned_job_order_id, joined_request_id = id`);
     for (const role of roles) await tx.rows(eventsOf(world, actors[role]));
     for (const role of roles) await tx.rows(commentsOf(world, jobs, actors[role]));
     for (const role of roles) await tx.rows(filesOf(world, actors[role]));

@@ -9,6 +9,8 @@ const fates = sql`(
     case when r.status = 'rejected' and r.outcome is null and j.id is null then 'rejected' end,
     case when r.status = 'rejected' and r.outcome = 'withdrawn' then 'withdrawn' end,
     case when r.status = 'rejected' and r.outcome = 'closed' then 'closed' end,
+    case when r.status = 'rejected' and r.outcome = 'joined'
+      and num_nonnulls(r.joined_request_id, r.joined_job_order_id) = 1 then 'added to a case' end,
     case when r.status = 'assigned' and j.status in ('scheduled', 'in_progress') then 'open job' end,
     case when r.status = 'assigned' and j.status = 'completed' then 'completed' end,
     case when r.status = 'assigned' and j.status = 'cancelled' then 'called off' end

@@ -39,6 +39,7 @@ const jobCounts = (now: Date) => {
   return sql`
     select coalesce(operator_id, technician_id, client_id) as of,
       count(*) filter (where status in ('scheduled', 'in_progress'))::int as open_jobs,
+      count(*) filter (where status in ('scheduled', 'in_progress') and workflow_status <> 'awaiting_signature')::int as to_come,
       count(*) filter (where status <> 'cancelled' and scheduled_date >= ${begins} and scheduled_date < ${ends})::int as jobs_today,
       count(*) filter (where status = 'completed' and completed_date >= ${begins})::int as completed_today,
       count(*) filter (where status = 'completed')::int as completed,
@@ -48,6 +49,7 @@ const jobCounts = (now: Date) => {
 type Counts = {
   of: string | null;
   open_jobs: number;
+  to_come: number;
   jobs_today: number;
   completed_today: number;
   completed: number;
@@ -57,7 +59,7 @@ type CountsOf = (id: string) => Counts;
 
 async function countJobs({ rows, world }: Scene): Promise<CountsOf> {
   const counts = await rows<Counts>(jobCounts(world.app.clock.now));
-  const none = { open_jobs: 0, jobs_today: 0, completed_today: 0, completed: 0, urgent: 0 };
+  const none = { open_jobs: 0, to_come: 0, jobs_today: 0, completed_today: 0, completed: 0, urgent: 0 };
   return (id) => counts.find(({ of }) => of === id) ?? { of: id, ...none };
 }
 
@@ -110,7 +112,7 @@ async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): P
   const found: Found[] = [];
   for (const { id, name, people } of stayingClients(company)) {
     const { body } = await people[0].ask(getClientDashboard, {});
-    const { open_jobs, completed } = jobs(id);
+    const { to_come: open_jobs, completed } = jobs(id);
     const { id: _, ...own } = counts.find((one) => one.id === id) ?? { id };
     found.push(compared(`the home of ${name}`, { ...own, open_jobs, completed_12_months: completed }, body));
   }
@@ -137,7 +139,8 @@ const arrivedAt = sql`(select min(j.first_arrived_at) from job_orders j where j.
 const reported = ({ id }: Company, now: Date) => sql`
   select
     (select count(*)::int from service_requests where operator_id = ${id}) as requests,
-    (select count(*)::int from service_requests where operator_id = ${id} and reviewed_at <= respond_by) as responses_in_time,
+    (select count(*)::int from service_requests where operator_id = ${id} and outcome is distinct from 'joined'
+      and reviewed_at <= respond_by) as responses_in_time,
     (select count(*)::int from service_requests r where r.operator_id = ${id} and ${arrivedAt} <= arrive_by) as arrivals_in_time,
     (select count(*)::int from job_orders where operator_id = ${id} and status = 'completed') as completed_jobs,
     (select count(*)::int from job_orders where operator_id = ${id} and status = 'cancelled') as cancelled_jobs,

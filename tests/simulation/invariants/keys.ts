@@ -31,9 +31,6 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'clients.deactivate': ['clients.deactivated'],
 };
 
-/** A request that is added to another case is rejected with that. */
-const effectOf = (call: string) => (call === 'service-requests.join' ? 'service-requests.reject' : call);
-
 const oneEffect: Invariant = {
   promise: 'each intent took effect exactly once, however often it was sent',
   async check(scene) {
@@ -45,10 +42,8 @@ const oneEffect: Invariant = {
     const balance = new Map<string, number>();
     const add = (call: string, id: string | null, more: number) =>
       balance.set(`${call} of ${id}`, (balance.get(`${call} of ${id}`) ?? 0) + more);
-    const meant = world.ledger.intents.filter(
-      ({ call, status }) => status === 200 && effects[effectOf(call)],
-    );
-    for (const { call, record_id } of meant) add(effectOf(call), record_id, 1);
+    const meant = world.ledger.intents.filter(({ call, status }) => status === 200 && effects[call]);
+    for (const { call, record_id } of meant) add(call, record_id, 1);
     for (const event of events) {
       const { type, record_id } = event;
       const call = callOf.get(type);
