@@ -11,7 +11,7 @@ type Form = {
   readonly getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** What a schema of the contract finds wrong: the first message of each field, in the order of the schema. */
+/** Returns a schema's errors: the first message of each field, in the schema's order. */
 export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
@@ -20,7 +20,7 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
   return found;
 }
 
-/** What is wrong, in the order in which the fields stand on the screen; what has no field there comes last. */
+/** Returns the errors in the order of the fields on the screen; errors without a field come last. */
 function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: string, message: unknown][] {
   return Object.entries(errors).sort(([one], [other]) => {
     const [node, second] = [form.getInputNode(one), form.getInputNode(other)];
@@ -29,7 +29,7 @@ function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: stri
   });
 }
 
-/** Tells the first message on the screen in the 'Validation error' toast too, and moves the focus to its field. */
+/** Shows the first message also in the 'Validation error' toast, and moves the focus to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = onScreen(form, errors)[0] ?? [];
@@ -39,7 +39,7 @@ export function onInvalid(form: Form) {
   };
 }
 
-/** True when the fields fit the schema; otherwise the messages are shown at them. */
+/** True if the fields fit the schema; otherwise shows the messages at them. */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
   const errors = errorsOf(schema, input);
   form.setErrors(errors);
@@ -49,7 +49,7 @@ export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): bool
 
 const saidAtFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
 
-/** Shows what the server found wrong at the fields. Returns false when a toast must still tell it. */
+/** Shows the server's errors at the fields. Returns false if a toast must show them. */
 export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
   if (!saidAtFields.includes(code) || !found) return false;
   const errors = Object.fromEntries(

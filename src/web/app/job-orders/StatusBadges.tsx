@@ -22,7 +22,10 @@ export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'wor
   );
 }
 
-/** Both states of a job where they say two things. A cancelled job keeps the workflow_status it had, which says nothing. */
+/**
+ * Both statuses of a job if they differ. The workflow_status of a cancelled job is meaningless, so only its
+ * status is shown.
+ */
 export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
   const saysMore = jobStatus[job.status] !== workflowStatus[job.workflow_status];
@@ -39,7 +42,7 @@ type Decided = {
   readonly outcome: RequestOutcome | null;
 };
 
-/** A request that was taken back or closed says so, and not that it was rejected. */
+/** Shows that a request was withdrawn or closed, instead of rejected. */
 export function RequestStatusBadge({ request: { status, outcome } }: { readonly request: Decided }) {
   const { requestStatus, requestOutcome } = wordsOf(startWords).domain;
   return outcome === null ? (
@@ -51,7 +54,7 @@ export function RequestStatusBadge({ request: { status, outcome } }: { readonly 
 
 type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
-/** How a request stands, and its job where that says something else. */
+/** The status of a request, and of its job if that differs. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
   const { requestStatus, workflowStatus } = wordsOf(startWords).domain;
   const { job_order: job, status } = request;

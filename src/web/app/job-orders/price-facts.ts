@@ -5,7 +5,7 @@ import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Priced, useUsualFee } from './price-text.ts';
 
-/** Who will pay for a visit, and what it usually costs where no plan does. */
+/** Returns who pays for a visit, and the usual fee if no plan does. */
 export function usePriceFacts(job: Priced): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);
