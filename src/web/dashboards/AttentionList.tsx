@@ -14,10 +14,10 @@ import { attentionLooks } from './attention-looks.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
-/** Time alone makes work late. */
+/** Interval of rereading, because time alone makes work late. */
 const everyMs = 120_000;
 
-/** What goes wrong next, the most pressing first, each with the one thing that helps. */
+/** The problems, most urgent first, each with the one action that helps. */
 export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });

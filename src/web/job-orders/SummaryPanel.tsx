@@ -13,7 +13,7 @@ type Summary = NonNullable<JobOrderView['summary']>;
 
 type SummaryProps = { readonly summary: Summary; readonly timeZone: string };
 
-/** Shows exactly what the signature is for, and nothing else of the job. */
+/** Shows exactly the signed summary, and nothing else about the job. */
 export function SummaryPanel(props: SummaryProps) {
   const { signature } = wordsOf(jobOrdersWords);
   return (

@@ -41,7 +41,7 @@ type DayGridProps = {
   readonly isBusy: boolean;
 };
 
-/** One day: a row for each technician, with the times from the inline start on. */
+/** One day: a row for each technician, with the hours from the inline start. */
 export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps) {
   const words = wordsOf(planningWords).board;
   const byTechnician = useRows(jobs);

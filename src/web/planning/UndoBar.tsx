@@ -21,8 +21,8 @@ type UndoBarProps = {
 const undoableMs = 8000;
 
 /**
- * Says where a job was moved, and offers to undo that for eight seconds. Of a request it says that it is approved, and
- * offers to take the job back from its technician.
+ * Says where a job was moved, and offers to undo that for eight seconds. After an approval it offers to
+ * unassign the job.
  */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;

@@ -7,7 +7,7 @@ type PanelProps = {
   readonly label?: string;
 };
 
-/** A white card on the sand-coloured page. */
+/** A white card on the sand-colored page. */
 export function Panel({ children, as: Element = 'div', label }: PanelProps) {
   return (
     <Element className={classes.panel} aria-label={label}>

@@ -8,7 +8,7 @@ type TagProps = {
   readonly outlined?: boolean;
 };
 
-/** A word with its icon, so that colour is never the only sign. */
+/** A word with its icon, so that color is never the only sign. */
 export function Tag({ color, icon: Icon, text, outlined = false }: TagProps) {
   return (
     <span
