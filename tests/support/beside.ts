@@ -4,9 +4,9 @@ import { agreed } from './agreed.ts';
 
 export type Beside = {
   /** Reads below /api. */
-  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows its own types.
   read(path: string): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows its own types.
   write(path: string, data: object): Promise<any>;
 };
 

@@ -8,7 +8,7 @@ export type ManagementDemo = { readonly origin: string; readonly admin: Visitor;
 let running: ManagementDemo | undefined;
 
 export const test = base.extend<{ demo: ManagementDemo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   demo: async ({}, use) => {
     if (running === undefined)
       throw new Error('a file that asks for the demo begins with shareManagementDemo()');

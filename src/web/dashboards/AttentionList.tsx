@@ -30,7 +30,7 @@ export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
   };
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         <QueryState query={query}>
           {({ groups }) =>

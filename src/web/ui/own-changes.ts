@@ -12,7 +12,7 @@ export function useOwnChanges(value: string, onForeign: () => void): (next: stri
     asked.current = index < 0 ? [] : asked.current.slice(index + 1);
     if (index < 0) onForeign();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the value that is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the value matters
   useEffect(() => follow(), [value]);
   return (next) => {
     if (next === (asked.current.at(-1) ?? value)) return false;
