@@ -36,7 +36,7 @@ const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
 });
 
-/** Plays stories in the browser; without names all of them. @param files parts of file names */
+/** Plays stories in the browser; `files` are parts of file names, and none means all stories. */
 export async function playStories(
   files: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -151,7 +151,7 @@ describe('two days of a company, in the embedded database', () => {
     ]);
   });
 
-  test.each(inTurn(falseAnswers))('a false answer is noticed: $what', async ({ call: name, changed, noticed }) => {
+  test.each(inTurn(falseAnswers))('noticed false answer: $what', async ({ call: name, changed, noticed }) => {
     const { company } = first.world;
     const deceived = (client: Client): Client => {
       const [main, ...others] = client.people;
