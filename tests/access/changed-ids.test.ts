@@ -151,7 +151,8 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   /**
-   * Returns an id from each tenant table that the role does not reach: one of its own operator if possible, and one of the other.
+   * Returns an id from each tenant table that the role does not reach: one of its own operator if possible,
+   * and one of the other.
    */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));

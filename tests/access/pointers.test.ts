@@ -102,8 +102,8 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   };
 
   /**
-   * Returns a statement that writes the id into a row of the first operator, preferably one with a value in the
-   * column.
+   * Returns a statement that writes the id into a row of the first operator, preferably one with a value in
+   * the column.
    */
   const pointed = (pointer: Pointer, id: string): SQL => {
     const [rows, column] = [sql.identifier(pointer.table), sql.identifier(pointer.name)];

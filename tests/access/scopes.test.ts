@@ -119,7 +119,8 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
     });
 
   /**
-   * Returns the number of rows that the statement touches within the first operator's scope; it is rolled back.
+   * Returns the number of rows that the statement touches within the first operator's scope; it is rolled
+   * back.
    */
   const touchedBy = async (statement: SQL): Promise<number> => {
     let count = 0;

@@ -35,7 +35,8 @@ export function part<Props extends object>(
       });
     return loading;
   };
-  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is there.
+  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is
+  // there.
   const Part = (props: Props) => {
     const [content, setContent] = useState(() => loaded);
     useEffect(() => {
