@@ -54,7 +54,7 @@ describe('an import that breaks a house rule is refused', () => {
     ['environment', feature, `import { env } from 'node:process';`],
   ];
 
-  test.each(refused)('%s: %s: %s', (rule, path, text) => {
+  test.each(refused)('refused by the rule of %s: %s: %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
@@ -80,7 +80,7 @@ describe('a file that breaks a house rule is refused', () => {
     ['name', 'tests/support/helpers.ts', 'export const a = 1;'],
   ];
 
-  test.each(refused)('%s: %s', (rule, path, text) => {
+  test.each(refused)('refused by the rule of %s: %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
@@ -108,7 +108,7 @@ describe('imports and files within the house rules pass', () => {
     [feature, `const quoted = "console.log(process.env.PORT)"; const slash = /'/;`],
   ];
 
-  test.each(allowed)('%s: %s', (path, text) => {
+  test.each(allowed)('allowed: %s: %s', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([]);
   });
 });
@@ -148,7 +148,9 @@ describe('a text for people outside src/words is refused', () => {
     ['as a label', '<button aria-label="Close" />'],
     ['as a sentence', "const refused = 'Please select a machine';"],
     ['with something in it', `const refused = \`Please select $\{count} machines at most\`;`],
-  ])('%s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']));
+  ])('a text for people: %s', (_, text) =>
+    expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']),
+  );
 
   test.each([
     ['what an error says to programmers', "throw new Error('The cache was never filled');"],

@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on 
     ['technicians', listTechnicians],
     ['dispatchers', listDispatchers],
   ] as const)(
-    "%s: one's own operator's ones, and the matches of a search among them",
+    "%s: the rows of the person's operator, and the matches of a search among them",
     async (table, call) => {
       for (const { operator, countryOperator } of [world.home, world.foreign]) {
         const own = sql`operator_id = ${operator.id}`;

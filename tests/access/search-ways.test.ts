@@ -209,7 +209,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     }
   });
 
-  test('the search gives nothing of strangers, whichever clients it gets', async () => {
+  test('the search finds no rows of another tenant, whichever clients it is given', async () => {
     const { rows } = await client.query<{ id: string }>(
       'select id from clients where operator_id <> $1 limit 500',
       [large.operator_id],

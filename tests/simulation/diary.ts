@@ -1,4 +1,4 @@
-/** The acts that the diary counts by day. */
+/** The actions that the diary counts by day. */
 export const deeds = [
   ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
   ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),

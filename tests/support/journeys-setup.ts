@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts';
 
 /**
  * Starts a PostgreSQL with the demo company once per run of the journeys, created as a first start does. It
- * is created a minute before the stories begin, so that their acts come after it.
+ * is created a minute before the stories begin, so that their events come after it.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -6,7 +6,7 @@ import { anyway } from './job-steps.ts';
 
 const technicianOf = (origin: string) => beside(origin, 'technician@demo.test');
 
-/** Frees the demo company's technician from any trip or work. */
+/** Frees the demo company's technician from any visit, on the way or at work. */
 export async function freeTechnician(origin: string): Promise<void> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');

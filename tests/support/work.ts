@@ -87,7 +87,7 @@ async function insertRequest(
 
 export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
-  /** True if its technician has no other trip or work. */
+  /** True if its technician is not on the way or at work elsewhere. */
   readonly isFree?: boolean;
   /** The time of the pause, if there is one. */
   readonly paused_at?: Date;

@@ -19,7 +19,7 @@ const scrollPixels = 12;
 const places = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
-  /** Returns the job's new slot for the spot under its inline start edge. */
+  /** Returns the job's new appointment for the spot under its inline start edge. */
   readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;

@@ -50,7 +50,7 @@ function stepped(at: string, direction: number, { view, zone }: Shown): string {
 }
 
 /**
- * Returns the slot of a job. An unassigned job outside the visible dates gets the first one, at the same
+ * Returns a job's appointment. An unassigned job outside the visible dates gets the first one, at the same
  * time.
  */
 function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
@@ -60,7 +60,7 @@ function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
   return { ...placeOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
-/** Returns the jobs, with the one that is being moved by keys in its new slot. */
+/** Returns the jobs; the one that is being moved by keys has its new appointment. */
 export function nudged(
   jobs: readonly BoardItem[],
   nudge: { readonly job: BoardItem; readonly place: Place } | null,

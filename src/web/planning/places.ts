@@ -14,7 +14,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
-/** A job's slot on the board. Without a technician it is unassigned. */
+/** A job's appointment on the board; null means unassigned. */
 export type Place = {
   readonly technician_id: string | null;
   readonly scheduled_date: string;
@@ -64,7 +64,7 @@ export function isMovable(item: BoardItem, approves: boolean): boolean {
   return allows(jobOrderWorkflow, 'assign', item);
 }
 
-/** Returns the conflicts of a slot, as far as the board knows them. The server checks again. */
+/** Returns the conflicts of an appointment, as far as the board knows them. The server checks again. */
 export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],

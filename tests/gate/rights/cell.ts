@@ -90,7 +90,7 @@ async function examplesOf(
     const [found] = await tx.rows<{ ctid: string; json: Record<string, unknown> }>(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
-    // Not every role has one, for instance, a password.
+    // Some rows do not exist for a role, such as a password.
     if (found) examples.push({ row: row as Row, ...found });
   }
   return examples;
