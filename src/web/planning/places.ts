@@ -14,7 +14,7 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
-/** A job's appointment on the board; null means unassigned. */
+/** A job's appointment on the board; `technician_id` is null if it is unassigned. */
 export type Place = {
   readonly technician_id: string | null;
   readonly scheduled_date: string;

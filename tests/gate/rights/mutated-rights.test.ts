@@ -14,7 +14,8 @@ import { makeRightsWorld, type RightsWorld } from './world-rows.ts';
 type Mutant = { readonly statement: string; readonly table: string; readonly role: string | null };
 
 /**
- * Returns a fault for every policy, opened for reading or for writing, and for every table without policies.
+ * Returns a fault for every policy, opened for reading or for writing, and for every table with its row
+ * security disabled or not forced.
  */
 async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   return tx.rows<Mutant>(sql`

@@ -50,7 +50,7 @@ export async function takeOffCall(desk: Desk): Promise<void> {
   desk.company.memory.turns.push({ since, technician: null, first_day, last_day });
 }
 
-/** Reports an emergency by app, label or phone, and alerts a dispatcher. */
+/** Reports an emergency by app, label or phone, and plans a dispatcher's answer. */
 export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> {
   const { world, company, planner } = desk;
   const client = nights.anyOf(stayingClients(company));

@@ -209,7 +209,7 @@ async function askForSignature(round: Round, course: Course, id: string): Promis
   return leaveIt(course);
 }
 
-/** Tries to sign as a colleague for the client, in several spellings, which must be refused. */
+/** Tries to sign for the client with a colleague's name, in several spellings; it must be refused. */
 async function signAsOwn(
   { company, technician: { person } }: Round,
   signature: NonNullable<Awaited<ReturnType<typeof signatureFor>>>,
