@@ -3,10 +3,10 @@ import { varietyOf } from './asks.ts';
 import type { Contender } from './measure.ts';
 import { type Ask, requestOf, type Work } from './works.ts';
 
-/** How many calls of each work are compared, half of them by callers of the largest operator. */
+/** The number of calls compared for each work, half of them by callers of the largest operator. */
 const compared = { reads: 12, writes: 4 };
 
-/** Throws unless all servers answer the same to the same callers, and leave the same rows. */
+/** Throws unless all servers give the same answers to the same callers, and leave the same rows. */
 export async function requireAgreement(servers: readonly Contender[], work: Work): Promise<void> {
   return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
 }
@@ -21,7 +21,7 @@ async function requireSameAnswers(servers: readonly Contender[], work: Work): Pr
   }
 }
 
-/** Each server writes something of its own, for the same caller and of the same content. */
+/** Lets each server write its own row, for the same caller and with the same content. */
 async function requireSameRows(servers: readonly Contender[], work: Work): Promise<void> {
   for (let turn = 0; turn < compared.writes; turn++) {
     const answers: unknown[] = [];
@@ -86,7 +86,7 @@ function requireAlike(work: Work, servers: readonly Contender[], answers: readon
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Where two answers differ. Instants may be written in two ways. */
+/** Returns the differences between two answers. An instant may have two notations. */
 export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {
   if (isObject(one) && isObject(other)) {
     const fields = new Set([...Object.keys(one), ...Object.keys(other)]);

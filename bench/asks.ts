@@ -4,16 +4,16 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { Caller } from './callers.ts';
 import type { Ask, Work } from './works.ts';
 
-/** Stands in every request that a run adds, so that they can be taken away again. */
+/** The text of every request that a run adds, so that they can be removed again. */
 const marker = 'The benchmark asks for a visit';
 const searched = ['zubarah', 'hotel', 'palm hotel', '+97317', 'manama'];
 const jobsEach = 20;
 const zone = 'Asia/Bahrain';
 
-/** What the calls of a work are made of, read once. */
+/** The values from which a work's calls are made, read once. */
 export type Supply = {
   readonly callers: readonly Caller[];
-  /** A number of calls, for writes each of them new. */
+  /** Returns `count` calls; for writes each one is new. */
   next(work: Work, count: number): Promise<readonly Ask[]>;
 };
 
@@ -50,13 +50,13 @@ export async function openSupply(owner: pg.Client, callers: readonly Caller[]): 
   };
 }
 
-/** How many different calls of a read there are. */
+/** Returns the number of different calls of a read. */
 export function varietyOf({ name }: Work, callers: number): number {
   if (name === 'W3') return callers * searched.length;
   return name === 'W4' ? callers * jobsEach : callers;
 }
 
-/** Takes away what earlier runs added, also one that was broken off. */
+/** Removes the rows of earlier runs, including interrupted ones. */
 export async function tidy(owner: pg.Client): Promise<void> {
   await owner.query(`
     set session_replication_role = replica;
@@ -74,7 +74,7 @@ function pick<T>(items: readonly T[], turn: number): T {
   return item;
 }
 
-/** What a client asks for. */
+/** Returns the content of a client's request. */
 export function submission(machine_id: string): object {
   return {
     machine_id,
@@ -86,10 +86,10 @@ export function submission(machine_id: string): object {
 }
 
 const hours = ['05', '08', '11'];
-/** Beyond the days that the filled data plans for. */
+/** The first day after the filled data's plans. */
 const firstDay = 70;
 
-/** A time in which no one has given the technician anything: on workdays, three a day, three hours apart. */
+/** Returns a free time of the technician: on workdays, three a day, three hours apart. */
 function appointmentAt(slot: number, technicians: readonly string[]): object {
   const technician_id = pick(technicians, slot);
   const turn = Math.floor(slot / technicians.length);
@@ -104,7 +104,7 @@ function appointmentAt(slot: number, technicians: readonly string[]): object {
 type Machine = { readonly id: string; readonly operator_id: string; readonly client_id: string };
 type Turn = { readonly turn: number; readonly caller: Caller };
 
-/** New pending requests, and the call that approves each. */
+/** Returns new pending requests, with the call that approves each. */
 async function approvals(
   owner: pg.Client,
   turns: readonly Turn[],

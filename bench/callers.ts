@@ -1,26 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Someone who is signed in, as all three servers know them. */
+/** A signed-in person, as all three servers know them. */
 export type Caller = {
   readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
   readonly user_id: string;
   readonly name: string;
   readonly operator_id: string;
-  /** The record of the person: the dispatcher's, the technician's, the client's or the operator's. */
+  /** The id of the person's record: dispatcher, technician, client or operator. */
   readonly record_id: string;
   readonly token: string;
 };
 
 const callersOfRole = 200;
 
-/** Both servers that ask who is calling get a secret for this run. */
+/** The secrets of this run for the two servers that authenticate. */
 export const secrets = {
   session: randomBytes(24).toString('hex'),
   jwt: randomBytes(24).toString('hex'),
 } as const;
 
-/** Half of them belong to the largest operator, in turns with people of all others. */
+/** Returns the callers; half belong to the largest operator, alternating with people of all others. */
 export async function findCallers(owner: pg.Client): Promise<readonly Caller[]> {
   const { rows } = await owner.query<Caller>(
     `with person as (
@@ -46,7 +46,7 @@ export function cookieOf({ token }: Caller): string {
   return `grouphead.session_token=${token}`;
 }
 
-/** What the ordinary server trusts: who it is stands in the token, signed. */
+/** Returns the ordinary server's signed token, which identifies the caller. */
 export function bearerOf({ role, user_id, operator_id, record_id }: Caller): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

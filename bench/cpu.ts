@@ -7,10 +7,10 @@ export type Process = {
   readonly childrenMs: number;
 };
 
-/** Linux counts CPU for programs in these ticks, whatever its own clock. */
+/** The unit in which Linux counts CPU for programs, whatever its own clock. */
 const tickMs = 10;
 
-/** A process as /proc/<pid>/stat tells of it; null when it has just ended. */
+/** Reads a process from /proc/<pid>/stat; null if it has just ended. */
 function processOf(pid: number): Process | null {
   try {
     return processIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -19,7 +19,7 @@ function processOf(pid: number): Process | null {
   }
 }
 
-/** The name of the program stands in brackets and may hold anything, brackets too. */
+/** Parses a process. The program's name is in parentheses and may hold anything, including parentheses. */
 export function processIn(stat: string): Process {
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -36,12 +36,12 @@ export function processIn(stat: string): Process {
   };
 }
 
-/** The CPU of a server's process. */
+/** Returns the CPU of a server's process. */
 export function cpuOfServer(pid: number): number {
   return processOf(pid)?.ownMs ?? 0;
 }
 
-/** The CPU of a PostgreSQL: its first process, every other one that lives, and those that have ended. */
+/** Returns the CPU of a PostgreSQL: its first process, the other running ones, and those that have ended. */
 export function cpuOfPostgres(postmaster: number): number {
   const first = processOf(postmaster);
   if (first === null) return 0;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** One round against one server. */
 export type Load = {
   readonly port: number;
-  /** Requests as they travel; each is sent once when `once`, else again and again. */
+  /** The requests as they are sent; each once if `once`, otherwise repeatedly. */
   readonly requests: readonly string[];
   readonly once: boolean;
   readonly connections: number;
@@ -14,14 +14,14 @@ export type Outcome = {
   readonly calls: number;
   readonly seconds: number;
   readonly latenciesMs: Float64Array;
-  /** Answers that were not 200, and the first of them. */
+  /** The number of answers other than 200, and the first of them. */
   readonly failures: number;
   readonly firstFailure: string;
 };
 
 export type Driver = { run(load: Load): Promise<Outcome>; stop(): void };
 
-/** A process of its own, so that its CPU is no one's. */
+/** Starts a separate process, so that its CPU counts for no server. */
 export function startDriver(): Driver {
   const child: ChildProcess = fork(new URL('./driver-process.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],

@@ -1,4 +1,4 @@
-/** The value below which the share of all values lies. */
+/** Returns the value below which this share of all values is. */
 export function quantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -10,12 +10,12 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** What one server did in one round. */
+/** The results of one server in one round. */
 export type Round = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** CPU of the server and of PostgreSQL, in milliseconds a call. */
+  /** The CPU of the server and of PostgreSQL, in milliseconds per call. */
   readonly serverMs: number;
   readonly databaseMs: number;
 };
@@ -28,7 +28,9 @@ export function spreadOf(values: readonly number[]): Spread {
 
 const cpuOf = ({ serverMs, databaseMs }: Round) => serverMs + databaseMs;
 
-/** The limit's CPU divided by the server's, round by round: what else the machine does then concerns both. */
+/**
+ * Returns the limit's CPU divided by the server's, round by round: other load on the machine affects both.
+ */
 export function ratioOf(limit: readonly Round[], server: readonly Round[]): Spread {
   const ratios = server.flatMap((round, index) => {
     const beside = limit[index];

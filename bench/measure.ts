@@ -6,7 +6,7 @@ import type { Place } from './places.ts';
 import { connections, type Server } from './servers.ts';
 import { type Ask, requestText, type Work } from './works.ts';
 
-/** A server under measurement, on its database. */
+/** A measured server, with its database. */
 export type Contender = Server & { readonly place: Place };
 
 export type Bench = {
@@ -18,10 +18,10 @@ export type Bench = {
   readonly seconds: number;
 };
 
-/** More than the fastest server writes in a second. */
+/** More writes than the fastest server does in a second. */
 const writesPerSecond = 3000;
 
-/** Every server in turn, in as many rounds as wanted, after one that is not counted. */
+/** Measures every server in turn, in this many rounds, after one that does not count. */
 export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<string, readonly Round[]>> {
   const rounds = new Map<string, Round[]>(bench.servers.map(({ name }) => [name, []]));
   const sources = new Map<Place, Source>();
@@ -31,13 +31,14 @@ export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<str
       const round = await measureRound(bench, work, server, sources.get(server.place));
       if (turn > 0) rounds.get(server.name)?.push(round);
     }
-    // As autovacuum does, which is off. What was planned for an empty table reads the whole of the one that has grown.
+    // This replaces autovacuum, which is off. A plan for an empty table would read the whole table after it
+    // has grown.
     if (turn === 0 && work.isWrite) for (const { owner } of sources.keys()) await owner.query('analyze');
   }
   return rounds;
 }
 
-/** The calls of a work at one place. */
+/** The source of a work's calls at one place. */
 type Source = { asks(): Promise<readonly Ask[]>; used(count: number): void };
 
 export function sourceOf(bench: Bench, place: Place, work: Work): Promise<Source> | Source {
@@ -50,7 +51,7 @@ async function sameAgain({ supply }: Place, work: Work): Promise<Source> {
   return { asks: async () => asks, used: () => undefined };
 }
 
-/** What one round did not use, the next one does. */
+/** Returns new calls for each round; a round's unused calls are left for the next. */
 function newEachTime({ seconds }: Bench, { supply }: Place, work: Work): Source {
   let waiting: readonly Ask[] = [];
   const wanted = Math.ceil(writesPerSecond * seconds);

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
 
 /**
- * Every commit is flushed, as in production. Checkpoints and autovacuum come at moments of their own and would be
- * counted for whoever is measured then: checkpoints are made between the works, and vacuum once, after the fill.
+ * The settings. Every commit is flushed, as in production. Checkpoints and autovacuum would run at random
+ * moments and count for the server measured then, so checkpoints run between the works, and vacuum once,
+ * after the fill.
  */
 export const settings = {
-  // As much of the memory as the documentation of PostgreSQL advises.
+  // The share of memory that PostgreSQL's documentation advises.
   shared_buffers: `${Math.round(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
   checkpoint_timeout: '1h',
@@ -18,7 +19,7 @@ export const settings = {
 
 export type OwnPostgres = TestServer & { readonly pid: number };
 
-/** What lets PostgreSQL count the time of each statement. */
+/** The setting with which PostgreSQL counts the time of each statement. */
 export const counting = { shared_preload_libraries: 'pg_stat_statements' } as const;
 
 export async function startOwnPostgres(

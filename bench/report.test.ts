@@ -6,7 +6,7 @@ import { works } from './works.ts';
 
 const round = (cpuMs: number): Round => ({ perSecond: 1, p50: 1, p99: 1, serverMs: cpuMs, databaseMs: 0 });
 
-/** The first work, measured with that ratio. */
+/** Returns the first work, measured with that ratio. */
 function withRatio(ratio: number): Measured[] {
   const rounds = new Map([
     ['limit', [round(ratio)]],
@@ -15,18 +15,18 @@ function withRatio(ratio: number): Measured[] {
   return works.slice(0, 1).map((work) => ({ work, rounds }));
 }
 
-test('a goal is reached when the ratio is at least as high', () => {
+test('a goal is reached if the ratio is at least as high', () => {
   const goal = works[0]?.goal ?? Number.NaN;
   expect([withRatio(goal).every(reaches), withRatio(goal - 0.01).every(reaches)]).toEqual([true, false]);
 });
 
-test('with more rows a ratio may lose a tenth and no more', () => {
+test('with more rows a ratio may lose a tenth, but no more', () => {
   const fewer = jsonOf(300_000, withRatio(0.6));
   expect(lossesSince(fewer, withRatio(0.55))).toEqual([]);
   expect(lossesSince(fewer, withRatio(0.53))).toEqual(['W1 was 0.60 with 300000 rows and is 0.53: not flat']);
 });
 
-test('answers agree when they say the same instant, and differ by a field that one of them lacks', () => {
+test('answers are equal if they name the same instant, and differ by a field that one of them lacks', () => {
   const one = { items: [{ id: 'a', at: '2026-01-01T10:00:00+00:00' }], next: 'x' };
   const other = { items: [{ id: 'a', at: '2026-01-01T10:00:00.000Z' }] };
   expect(differences(one, other, new Set(['next']))).toEqual([]);

@@ -9,7 +9,7 @@ import type { Kind } from './works.ts';
 
 export const connections = 16;
 
-/** A server under measurement. */
+/** A measured server. */
 export type Server = {
   readonly name: string;
   readonly kind: Kind;
@@ -39,7 +39,10 @@ export function startOrdinary(databaseUrl: string): Promise<Server> {
   return start({ name: 'ordinary', kind: 'ordinary', args, env });
 }
 
-/** A build of the product with the settings of production; without a database of its own it has the embedded one. */
+/**
+ * Starts a build of the product with the settings of production; without a database URL it uses the embedded
+ * one.
+ */
 export function startProduct(name: string, dist: string, databaseUrl?: string): Promise<Server> {
   const env = {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -54,7 +57,7 @@ export function startProduct(name: string, dist: string, databaseUrl?: string): 
   });
 }
 
-/** What a server prints goes to a file, as a log does. */
+/** Starts a server whose output goes to a file, like a log. */
 async function start({ name, kind, args, env }: Started): Promise<Server> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `grouphead-bench-${kind}-`));

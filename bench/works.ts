@@ -1,6 +1,6 @@
 import { bearerOf, type Caller, cookieOf } from './callers.ts';
 
-/** A call that someone makes, with what all three servers are told of it. */
+/** A call by a caller, with the input for all three servers. */
 export type Ask = {
   readonly caller: Caller;
   readonly given: Readonly<Record<string, string>>;
@@ -10,22 +10,25 @@ export type Ask = {
 export type Work = {
   readonly name: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7';
   readonly title: string;
-  /** The share of the limit's CPU in the product's that must be reached. */
+  /** The goal for the limit's CPU as a share of the product's. */
   readonly goal: number;
   readonly by: Caller['role'];
   readonly isWrite: boolean;
-  /** The addresses; `{field}` stands for what is given. */
+  /** The addresses; `{field}` is replaced by an input. */
   readonly product: string;
   readonly ordinary: string;
-  /** Beside what is given, what the limit must be told of the caller. */
+  /** The facts about the caller that the limit needs besides the input. */
   readonly limit: readonly ('operator_id' | 'record_id' | 'user_id')[];
-  /** What the product alone answers, or what differs by nature, as in `job_order.id`. */
+  /** The fields that only the product has, or that differ by nature, such as `job_order.id`. */
   readonly unlike: readonly string[];
 };
 
 const ofItself = ['id', 'number', 'created_at'];
 
-/** In the order of their measurement: the writes last, because they add rows that the reads would find. */
+/**
+ * The works in the order of their measurement: the writes are last, because they add rows that the reads
+ * would find.
+ */
 export const works: readonly Work[] = [
   {
     name: 'W1',
@@ -102,7 +105,7 @@ export const works: readonly Work[] = [
     product: '/api/service-requests/{id}/approve',
     ordinary: '/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
-    // How often a program writes the request until it is assigned is its own affair.
+    // How often a program writes the request until it is assigned is up to the program.
     unlike: [
       'version',
       ...ofItself,
@@ -128,7 +131,7 @@ function addressOf(kind: Kind, work: Work, ask: Ask): string {
   return kind === 'limit' ? limitAddress(work, ask) : filled(work[kind], ask.given);
 }
 
-/** Who calls, as the server wants to know it. */
+/** Returns the headers that identify the caller to the server. */
 function headersOf(kind: Kind, { isWrite }: Work, { caller }: Ask, origin: string): Record<string, string> {
   if (kind === 'limit') return {};
   if (kind === 'ordinary') return { authorization: bearerOf(caller) };
@@ -136,7 +139,7 @@ function headersOf(kind: Kind, { isWrite }: Work, { caller }: Ask, origin: strin
   return isWrite ? { cookie, origin, 'idempotency-key': crypto.randomUUID() } : { cookie };
 }
 
-/** The call as this server understands it. */
+/** Returns the call in this server's form. */
 export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
   const body = ask.body === undefined ? '' : JSON.stringify(ask.body);
   return {
@@ -151,8 +154,8 @@ export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
 }
 
 /**
- * The same as the text that travels. Each call comes from an address of its own, because the product answers only so many
- * of one address in a minute.
+ * Returns the same as the text that is sent. Each call has its own address, because the product limits the
+ * calls of one address per minute.
  */
 export function requestText(
   kind: Kind,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const { buildStaleOutput, installStalePackages } = await import('./freshness.mjs');
 const program = new URL('../dist/server/backup.js', import.meta.url);
 
-/** What is built is left as it is, because a server may be running from it. */
+/** An existing build is left unchanged, because a server may be running from it. */
 if (!existsSync(program)) {
   await installStalePackages();
   await buildStaleOutput();

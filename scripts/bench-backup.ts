@@ -10,7 +10,7 @@ import { repositoryRoot, run } from './run.mjs';
 const jobs = 300_000;
 const clients = 10_000;
 
-/** The jobs are made without the accounts of those who take part, whom a restore would miss. */
+/** Creates the accounts of the jobs' people, which the jobs lack and a restore would miss. */
 const accountsOfMany = `
   set session_replication_role = replica;
   insert into profiles (id, name, email)
@@ -37,7 +37,7 @@ async function fill({ owner, superuser }: { owner: string; superuser: string }):
   }
 }
 
-/** Runs the built program as an operator does; gives the seconds that it took. */
+/** Runs the built program as an operator does; returns the seconds that it took. */
 async function seconds(name: 'backup' | 'restore', url: string, args: readonly string[]): Promise<string> {
   const begun = performance.now();
   const { code, output } = await run(process.execPath, [`dist/server/${name}.js`, ...args], {

@@ -10,21 +10,24 @@ import { drawnAfterRelease, type Frames, framesDuring, quantile } from '../tests
 import { launchChromium } from './launch-chromium.ts';
 
 /**
- * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and 300 jobs,
- * in turns with a board of a tenth of that. A browser that is not held up draws a frame every 16.7 ms; the promise is a
- * frame within twice that time.
+ * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and
+ * 300 jobs, alternating with a board of a tenth of that. An idle browser draws a frame every 16.7 ms; the
+ * goal is a frame within twice that time.
  */
 const promised = { frameMs: 34, taskMs: 100 };
 const rounds = 5;
 const [wheelTurns, wheelPixels] = [40, 120];
 const stepsPerMove = 12;
-/** The hour is in the middle of what is in sight, and every technician is free then. */
+/** The hour in the middle of the visible part, in which every technician is free. */
 const freeHour = 13;
 
 const large: Crew = { email: 'dispatcher@demo.test', technicians: 60, jobsEach: 5 };
 const small: Crew = { email: 'dispatcher.ae@demo.test', technicians: 6, jobsEach: 5 };
 
-/** A Tuesday, on which both work, and for which the demo company has no plans yet. */
+/**
+ * Today, from which the board moves to a Tuesday: both crews work then, and the demo company has no plans
+ * yet.
+ */
 const today = dateIn('Asia/Dubai', new Date());
 const daysAhead = 7 + ((9 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
 
@@ -32,7 +35,7 @@ const rowsOf = (page: Page) => page.locator('[data-technician]');
 
 async function openBoard(browser: Browser, origin: string, { email, technicians, jobsEach }: Crew) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  // tsx wraps every function in `__name`, also those that run in the page, where it does not exist.
+  // tsx wraps every function in `__name`, even those that run in the page, where it does not exist.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();
   await signInAs(page, email, '/dispatcher/schedule');
@@ -62,7 +65,7 @@ async function scroll(page: Page): Promise<Frames> {
 
 type Dragged = { readonly held: Frames; readonly dropped: Frames; readonly drawnMs: number };
 
-/** Takes the first job of the row over all of the board, and drops it in the free hour of the row below. */
+/** Drags the first job of the row across the whole board, and drops it in the free hour of the row below. */
 async function drag(page: Page, row: number): Promise<Dragged> {
   const job = rowsOf(page).nth(row).locator('[data-job]').first();
   const below = rowsOf(page).nth(row + 1);

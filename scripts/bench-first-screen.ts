@@ -5,8 +5,8 @@ import { quantile } from '../tests/support/frames.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 /**
- * Measures what a technician waits for who opens the built application on slow 3G with nothing in the browser's cache.
- * Each answer takes 2 seconds to begin, and all of them share 400 kbit/s; the connections themselves cost nothing.
+ * Measures how long a technician waits who opens the built application on slow 3G with an empty cache. Each
+ * answer takes 2 seconds to begin, and all of them share 400 kbit/s; the connections themselves cost nothing.
  */
 const slow3G = {
   offline: false,
@@ -22,7 +22,7 @@ const quietMs = 6000;
 
 type Request = { readonly url: string; readonly isStream: boolean; bytes: number; isOpen: boolean };
 
-/** Every request of the page, in the order in which they began. */
+/** Records every request of the page, in the order in which they began. */
 async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>> {
   const requests = new Map<string, Request>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
@@ -42,7 +42,7 @@ async function requestsOf(cdp: CDPSession): Promise<ReadonlyMap<string, Request>
   return requests;
 }
 
-/** Waits until nothing but the live stream has been open for a while, so that what is loaded when idle counts too. */
+/** Waits until only the live stream has been open for a while, so that files loaded when idle count too. */
 async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
   let quietSince = performance.now();
   while (performance.now() - quietSince < quietMs) {
@@ -52,7 +52,10 @@ async function untilQuiet(requests: ReadonlyMap<string, Request>): Promise<void>
   }
 }
 
-/** Notes from inside the page, whose clock begins with its navigation, when a job can be read for the first time. */
+/**
+ * Returns a script that records when a job is first readable, on the page's clock, which begins with its
+ * navigation.
+ */
 const noteFirst = (selector: string) => `
   const look = () => {
     const found = document.querySelector(${JSON.stringify(selector)});

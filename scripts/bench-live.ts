@@ -27,15 +27,16 @@ import {
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * Measures live updates of the built application with a thousand open streams, on a PostgreSQL of its own: whether each
- * change reaches exactly those it concerns, what a change costs the server, how soon it is there, and whether a reader
- * who does not read is cut off. It fails when a change is missed, reaches a stranger, or such a reader stays.
+ * Measures live updates of the built application with a thousand open streams, on a separate PostgreSQL:
+ * whether each change reaches exactly the right people, its cost for the server, its delay, and whether a
+ * stuck reader is disconnected. It fails if a change is missed, reaches a stranger, or such a reader stays
+ * connected.
  */
 const towns = { operators: 20, staff: { dispatcher: 4, technician: 15, client: 30 } };
 const crowded = { operators: 1, staff: { dispatcher: 200, technician: 0, client: 500 } };
 const probing = { operators: 1, staff: { dispatcher: 1, technician: 0, client: 0 } };
 const [writesPerOperator, rounds] = [3, 5];
-/** No more than a comparison: what is written to a stream takes fifty times as long. */
+/** Microseconds, enough for a comparison: writing to a stream takes fifty times as long. */
 const promisedMicros = 0.2;
 
 let failures = 0;
@@ -44,7 +45,7 @@ function must(holds: boolean, promise: string): void {
   if (!holds) failures += 1;
 }
 
-/** Requests that are submitted and approved through the API, in every town. */
+/** Submits and approves requests by the API, in every town. */
 async function makeWrites(bench: Bench, people: readonly Listening[]): Promise<void> {
   const scheduled_date = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const accepted = ['overlap', 'off_hours', 'weekend'];
@@ -75,7 +76,7 @@ async function reachOfWrites(
   admins: readonly Listening[],
 ): Promise<void> {
   const everybody = [...people, ...admins];
-  // What the first streams leave behind, such as compiled code, is not what a stream costs.
+  // The first streams' one-time costs, such as compiled code, must not count.
   await closeReaders(await openAll(bench, everybody));
   const begun = performance.now();
   const readers = await openAll(bench, everybody);
@@ -102,7 +103,7 @@ async function reachOfWrites(
   console.log(`a heartbeat: ${each(1000 * (open.ms - closed.ms))} microseconds per stream`);
 }
 
-/** Within this time every stream beats once, whether they do so together or one by one. */
+/** Measures one heartbeat: within this time every stream beats once, together or one by one. */
 async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
   await sleep(2_000);
   const { after } = await usage(bench);
@@ -111,7 +112,7 @@ async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> 
   return { ms: before - after, bytes };
 }
 
-/** From before the statement that commits the change until the frame is read. */
+/** Measures the time from before the statement that commits the change until the frame is read. */
 async function latency(bench: Bench, readers: readonly Reader[]): Promise<void> {
   for (const { heard } of readers) heard.length = 0;
   const people = readers.map(({ person }) => person);
@@ -148,7 +149,7 @@ type State = {
   readonly changes: number;
 };
 
-/** The processor time of the server for each change, with the streams of a state open. */
+/** Returns the server's processor time per change, with the streams of a state open. */
 async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe: Reader): Promise<number> {
   const readers = await openAll(bench, listening);
   const concerned = readers.filter(({ person }) => concerns(person, of));
@@ -158,7 +159,7 @@ async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe
     await announce(bench, changeOf(of));
     await eventually(() => concerned.every(({ heard }) => heard.length >= n));
   }
-  // Changes arrive in their order, so all of them are dealt with when the last one has arrived.
+  // Changes arrive in order, so all of them are handled when the last one has arrived.
   const last = changeOf(probe.person);
   await announce(bench, last);
   await eventually(() => probe.heard.at(-1)?.change === told(last));
@@ -170,7 +171,7 @@ async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe
   return (before - after) / changes;
 }
 
-/** Every state in every round, in turns, so that all of them meet the same noise of the machine. */
+/** Measures every state in every round, in turn, so that all of them have the same noise of the machine. */
 async function costs(bench: Bench, people: readonly Listening[], crowd: readonly Listening[], probe: Reader) {
   const of: Ties = { operator_id: crowd[0]?.operator_id ?? null, client_id: null, technician_id: null };
   const inCrowd = (role: string) => crowd.filter((person) => person.role === role);
@@ -205,7 +206,7 @@ async function costs(bench: Bench, people: readonly Listening[], crowd: readonly
   );
 }
 
-/** One reader of a tenant does not read while very many changes come at once, and a colleague does. */
+/** Lets one reader of a tenant stop reading during very many changes, while a colleague reads. */
 async function slowReader(bench: Bench, person: Listening, colleague: Listening): Promise<void> {
   const burst = 60_000;
   const [slow, keen] = await openAll(bench, [person, colleague]);

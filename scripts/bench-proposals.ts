@@ -5,8 +5,8 @@ import { addDays } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 
 /**
- * Measures the processor time in which an inbox of 25 requests finds its proposals among 200 technicians. Nothing is read
- * from a database here.
+ * Measures the processor time in which an inbox of 25 requests finds its proposals among 200 technicians. It
+ * reads nothing from a database.
  */
 const promisedMs = 100;
 const runs = 15;
@@ -25,13 +25,13 @@ const hours: OpenDays = {
 const today = '2026-11-22';
 const now = new Date(`${today}T05:00:00Z`);
 
-/** A place within a city, another one for each number. */
+/** Returns a place within a city, different for each number. */
 const placeOf = (n: number) => ({
   latitude: 26 + ((n * 37) % 100) / 250,
   longitude: 50.4 + ((n * 61) % 100) / 250,
 });
 
-/** Five jobs a day of so many minutes, from eight by the clocks of the zone, one every so many minutes. */
+/** Returns five jobs a day of `minutes` each, from eight in the zone, one every `every` minutes. */
 const jobsOf = (n: number, minutes: number, every: number): PlacedJob[] =>
   Array.from({ length: jobsEach }, (_, job) => ({
     number: `JO-${n * jobsEach + job}`,

@@ -16,8 +16,8 @@ import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * Measures how long the search of the top bar takes on the server among a million jobs and as many requests, beside a
- * plain scan, and the processor time of PostgreSQL, which other work on the machine changes less.
+ * Measures how long the top bar's search takes on the server among a million jobs and as many requests,
+ * compared to a plain scan, and PostgreSQL's processor time, which other load changes less.
  */
 const promisedMs = 100;
 const [jobs, clients] = [1_000_000, 100_000];
@@ -50,7 +50,7 @@ const searches = [
   ['what nobody has', 'zanzibar'],
 ] as const;
 
-/** The statement of a search without indexes of words. It runs as the owner, so no policy is in its way. */
+/** Returns the statement of a search without word indexes. It runs as the owner, so no policy applies. */
 function scanOf(actor: Actor, words: string): string {
   const like = `ilike '%${words}%'`;
   return `select
@@ -100,7 +100,7 @@ function serverOn(database: Database): Server {
   };
 }
 
-/** The processor time that PostgreSQL has used for the server's own connections. */
+/** Returns the processor time that PostgreSQL has used for the server's own connections. */
 async function cpuMs(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -16,7 +16,7 @@ function rulesBrokenBy(path: string, text: string): string[] {
 const feature = 'src/server/job-orders/submit.ts';
 const screen = 'src/web/job-orders/JobForm.tsx';
 
-describe('an import that breaks a rule of the house is refused', () => {
+describe('an import that breaks a house rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/calls/call.ts';`],
     ['rings', 'src/contract/live.ts', `import { pool } from '#server/database/database.ts';`],
@@ -54,12 +54,12 @@ describe('an import that breaks a rule of the house is refused', () => {
     ['environment', feature, `import { env } from 'node:process';`],
   ];
 
-  test.each(refused)('%s: %s: %s', (rule, path, text) => {
+  test.each(refused)('refused by the rule of %s: %s: %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
 
-describe('a file that breaks a rule of the house is refused', () => {
+describe('a file that breaks a house rule is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['default-export', feature, 'export default function submit() {}'],
     ['default-export', feature, 'const a = 1;\nexport { a as default };'],
@@ -80,12 +80,12 @@ describe('a file that breaks a rule of the house is refused', () => {
     ['name', 'tests/support/helpers.ts', 'export const a = 1;'],
   ];
 
-  test.each(refused)('%s: %s', (rule, path, text) => {
+  test.each(refused)('refused by the rule of %s: %s', (rule, path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([rule]);
   });
 });
 
-describe('what the house allows passes', () => {
+describe('imports and files within the house rules pass', () => {
   const allowed: readonly (readonly [path: string, text: string])[] = [
     ['src/contract/live.ts', `import type { Role } from '#domain/actor.ts';\nimport * as z from 'zod/mini';`],
     [
@@ -108,7 +108,7 @@ describe('what the house allows passes', () => {
     [feature, `const quoted = "console.log(process.env.PORT)"; const slash = /'/;`],
   ];
 
-  test.each(allowed)('%s: %s', (path, text) => {
+  test.each(allowed)('allowed: %s: %s', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([]);
   });
 });
@@ -118,12 +118,12 @@ test('a file may have 300 lines, not 301', () => {
   expect(rulesBrokenBy(feature, 'export const a = 1;\n'.repeat(301))).toEqual(['length']);
 });
 
-test('a finding names the line of the import, below comments and over several lines', () => {
+test('a finding names the line of the import, below comments and across several lines', () => {
   const text = `/* one\n two */\nimport {\n  a,\n} from '#web/app/a.ts';\n`;
   expect(importFindings(feature, text).map(({ line }) => line)).toEqual([5]);
 });
 
-test('the whole tree is walked, except generated migrations', () => {
+test('the check covers the whole tree, except generated migrations', () => {
   const root = mkdtempSync(join(tmpdir(), 'grouphead-rules-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path: string, text: string) => {
@@ -148,22 +148,24 @@ describe('a text for people outside src/words is refused', () => {
     ['as a label', '<button aria-label="Close" />'],
     ['as a sentence', "const refused = 'Please select a machine';"],
     ['with something in it', `const refused = \`Please select $\{count} machines at most\`;`],
-  ])('%s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']));
+  ])('a text for people: %s', (_, text) =>
+    expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']),
+  );
 
   test.each([
     ['what an error says to programmers', "throw new Error('The cache was never filled');"],
     ['the summary of a call', "defineCall({ summary: 'Machines that the caller may see.' });"],
     ['SQL', 'const rows = sql`Select one from machines where it is`;'],
     ['a name of the program', "const kind = 'in_progress';"],
-  ])('but not %s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual([]));
+  ])('not a text for people: %s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual([]));
 
-  test('nor what stands in the ring of words, in the demo company or in a test', () => {
+  test('texts in the ring of words, in the demo company and in tests are allowed', () => {
     for (const path of ['src/words/en/machines.ts', 'src/server/demo/past.ts', 'src/web/ui/Tag.test.ts'])
       expect(found(path, "export const text = 'Please select a machine';")).toEqual([]);
   });
 });
 
-describe('of the whole house', () => {
+describe('rules of the whole house', () => {
   const found = (...edges: readonly (readonly [from: string, to: string])[]) =>
     houseFindings(
       [],
@@ -176,13 +178,13 @@ describe('of the whole house', () => {
     ).toEqual(['circle src/a/x.ts: imports itself by way of src/a/y.ts → src/a/z.ts']);
   });
 
-  test('a circle of folders is refused, where no file takes part twice', () => {
+  test('a circle of folders is refused, even if no file is in it twice', () => {
     expect(found(['src/a/x.ts', 'src/b/x.ts'], ['src/b/y.ts', 'src/a/y.ts'])).toEqual([
       'circle src/a: imports itself by way of src/b',
     ]);
   });
 
-  test('two ways to one file are no circle', () => {
+  test('two paths to one file are not a circle', () => {
     expect(
       found(['src/a/x.ts', 'src/b/y.ts'], ['src/a/x.ts', 'src/c/z.ts'], ['src/b/y.ts', 'src/c/z.ts']),
     ).toEqual([]);
@@ -195,7 +197,7 @@ describe('of the whole house', () => {
   });
 });
 
-describe('of the statuses', () => {
+describe('status comparisons', () => {
   const rulesOf = (text: string, path = feature) =>
     statusFindings([{ path, text }]).map(({ rule, line }) => `${rule} ${line}`);
 
@@ -213,7 +215,7 @@ describe('of the statuses', () => {
     `sql.raw("j.status in ('scheduled', 'in_progress')")`,
     "sql`where j.status not in ('completed')`",
     "sql`case j.status when 'completed' then 1 end`",
-  ])('a comparison with one is refused outside the domain: %s', (text) => {
+  ])('a comparison with a status is refused outside the domain: %s', (text) => {
     expect(rulesOf(`const a = 1;\n${text}`)).toEqual(['status 2']);
     expect(rulesOf(text, 'src/domain/job-order.ts')).toEqual([]);
     expect(rulesOf(text, 'src/server/job-orders/submit.test.ts')).toEqual([]);
@@ -234,11 +236,11 @@ describe('of the statuses', () => {
     `/** A job whose status = 'completed' is closed. */`,
     `<span className={classes['completed']} data-state="completed" />`,
     `if (step === 'assign') return;`,
-  ])('what names, writes or draws one passes: %s', (text) => {
+  ])('naming, writing or showing a status is allowed: %s', (text) => {
     expect(rulesOf(text)).toEqual([]);
   });
 
-  test('six comparisons may stay with their reasons beside them, not seven', () => {
+  test('six comparisons may stay with their reasons next to them, not seven', () => {
     const text = `// status: the library asks for it\nif (job.status === 'completed') return;\n`;
     expect(rulesOf(text.repeat(6))).toEqual([]);
     expect(rulesOf(text.repeat(7))).toEqual(['status 14']);

@@ -18,7 +18,7 @@ const generatedPages = ['write-workflow-doc', 'write-theme-css', 'write-scopes-d
   (name) => `scripts/${name}.ts`,
 );
 
-/** It has packages of its own, which only the benchmark installs; without them its types are unknown. */
+/** A folder with separate packages, which only the benchmark installs; without them its types are unknown. */
 const ordinary = ['bench/ordinary'].filter((folder) => existsSync(`${folder}/node_modules`));
 
 /** @type {Task[]} */

@@ -9,7 +9,7 @@ const loopback = '127.0.0.1';
 const READY_POLL_MS = 200;
 
 /**
- * Port 0 asks for any free one. Rejects with the system's error when the port is taken.
+ * Checks that a port is free; port 0 means any. Rejects with the system's error if the port is taken.
  * @returns {Promise<number>}
  */
 function probePort(/** @type {number} */ port, /** @type {string} */ host) {
@@ -29,8 +29,8 @@ function originOf(/** @type {string} */ host, /** @type {number} */ port) {
 }
 
 /**
- * A process group of its own keeps the terminal's Ctrl-C away from `tsx watch`, which answers a second signal by
- * killing the server in the middle of its graceful stop.
+ * Starts the backend in its own process group, because `tsx watch` answers a second signal, such as the
+ * terminal's Ctrl-C, by killing the server during its graceful stop.
  * @param {number} port
  * @param {string} appOrigin
  * @param {readonly string[]} args
@@ -69,7 +69,8 @@ async function untilHealthy(/** @type {string} */ origin, /** @type {() => boole
 }
 
 /**
- * The backend sends a session on to its dashboard; for everyone else Vite renders the page, with its placeholders.
+ * Returns the landing page for people without a session, which Vite renders with its placeholders; the
+ * backend redirects a session to its dashboard.
  * @returns {string | undefined} another path to answer with
  */
 function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} */ { headers }) {
@@ -77,7 +78,7 @@ function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} *
 }
 
 /**
- * The browser's Host and Origin reach the backend as they are; only the socket is another one.
+ * Creates the web server. The browser's Host and Origin reach the backend unchanged; only the socket differs.
  * @param {string} host
  * @param {number} port
  * @param {string} backend
@@ -97,7 +98,9 @@ function createWebServer(host, port, backend) {
   });
 }
 
-/** Vite owns the public port and hands calls to the backend, which restarts behind it on every change. */
+/**
+ * Starts Vite on the public port, which passes calls to the backend; the backend restarts on every change.
+ */
 export async function startDevelopment(/** @type {readonly string[]} */ args) {
   const host = process.env.HOST ?? loopback;
   const port = Number(process.env.PORT ?? 3000);

@@ -87,7 +87,7 @@ const consoleRule: Rule = (path, _text, code) =>
     ? everyMatch(/\bconsole\s*[.[]/g, code, 'console', 'write through src/server/platform/log.ts')
     : [];
 
-/** What reaches every row by itself: the role, its name, and an identity that is put together by hand. */
+/** The files that may use access to every row: the role, its name, and a hand-made identity. */
 const scopeFiles = [
   'src/server/store/access/',
   'src/server/store/functions/',
@@ -105,7 +105,7 @@ const scopeRule: Rule = (path, _text, code) =>
       )
     : [];
 
-/** A story's time is that of the run, so that it can be repeated. */
+/** Requires the run's time in stories, so that they can be repeated. */
 const clockRule: Rule = (path, _text, code) =>
   path.startsWith('tests/journeys/')
     ? everyMatch(

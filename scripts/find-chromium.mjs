@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, tools } from './run.mjs';
 
-/** The shell is the same browser without its window, which no one sees here: it starts sooner and works less. */
+/** The same browser without a window, which no one needs here: it starts faster and works less. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -24,7 +24,8 @@ async function fromPlaywright() {
 }
 
 /**
- * CHROMIUM_PATH decides when it is set, even when it is wrong: a silent second choice would test another browser.
+ * Finds Chromium. CHROMIUM_PATH decides if it is set, even if it is wrong: a silent alternative would test
+ * another browser.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
@@ -32,7 +33,10 @@ export async function findChromium() {
   return onPath() ?? applications.find((file) => existsSync(file)) ?? (await fromPlaywright());
 }
 
-/** A launcher can exist without its browser, so only an answer to --version counts. */
+/**
+ * Returns whether a file is a working browser: a launcher can exist without one, so only an answer to
+ * --version counts.
+ */
 async function answers(/** @type {string | undefined} */ file) {
   if (!file) return false;
   const { code } = await run(file, ['--version'], { capture: true }).catch(() => ({ code: 1 }));

@@ -7,8 +7,9 @@ type Bundle = Rolldown.OutputBundle;
 const shell = '/src/web/app/shell/SignedIn.tsx';
 
 /**
- * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, where someone must be signed
- * in, of the shell. The server names them in the page, so that the browser does not learn of them one after the other.
+ * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, if it needs a
+ * session, of the shell. The server lists them in the page, so that the browser does not find them one after
+ * another.
  */
 export function firstFiles(root: string): Plugin {
   return {
@@ -46,7 +47,7 @@ function firstFilesOf(bundle: Bundle, routes: string) {
   return Object.fromEntries(entries);
 }
 
-/** The pages of the table of routes whose screen has no part of the path as its input. */
+/** Returns the pages in the table of routes whose path is not an input of the screen. */
 function screensOf(routes: string): Record<string, { screen: string; isGuarded: boolean }> {
   const loaded = String.raw`\(\) =>\s*import\('\.(/[^']+)'\)`;
   const guarded = routes.matchAll(new RegExp(String.raw`guarded\(\s*'([^']+)',\s*${loaded}`, 'g'));
@@ -63,7 +64,7 @@ function screensOf(routes: string): Record<string, { screen: string; isGuarded: 
 
 type Files = { readonly js: Set<string>; readonly css: Set<string> };
 
-/** The files that hold the modules, after all that they import statically, so that their styles come last. */
+/** Returns the files of the modules, after all their static imports, so that their styles come last. */
 function closureOf(bundle: Bundle, modules: readonly string[]): Files {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const [js, css] = [new Set<string>(), new Set<string>()];
@@ -87,7 +88,7 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
 const appended = 'document.head.appendChild(link)';
 
 /**
- * Appends the style sheets of lazily loaded screens to the body, after those of index.html, which frameFirst moves there.
+ * Appends the style sheets of lazily loaded screens to the body, after the sheets of index.html, which frameFirst moved.
  * Vite appends them to the head, where the sheets that they override would come later and win.
  */
 function sheetsLast(code: string): string {
@@ -98,8 +99,8 @@ function sheetsLast(code: string): string {
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * A style sheet holds back what stands below it in the page, so the frame stands above all of them. Scripts leave the
- * network to what is drawn before they run.
+ * Moves the frame first: a style sheet delays everything below it in the page. Scripts leave the network to
+ * content that is drawn before them.
  */
 function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;

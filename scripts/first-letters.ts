@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Nearly all of the English texts are made of these; a page loads the larger files for what is not among them. */
+/** The letters of nearly all English texts; a page loads the larger files for other letters. */
 const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0·–—‘’“”…•×→←`;
 const weights = [400, 500, 600];
 const family = 'ibm-plex-sans-arabic';
 
-/** Writes the fonts that app/style/first-letters.css names: those of the package, reduced to the first letters. */
+/**
+ * Writes the fonts that app/style/first-letters.css names: the package's own, reduced to the first letters.
+ */
 export function firstLetters(root: string): Plugin {
   return {
     name: 'first-letters',
@@ -24,7 +26,8 @@ export function firstLetters(root: string): Plugin {
           );
           const reduced = await subsetFont(readFileSync(whole), letters, {
             targetFormat: 'woff2',
-            // What only sharpens them on screens of few points is two thirds of the file's size again.
+            // Hints, which only sharpen the letters on low-resolution screens, would add two thirds to the
+            // file's size.
             noHinting: true,
             noLayoutClosure: true,
           });

@@ -14,7 +14,7 @@ function readLock(/** @type {string} */ file) {
   return packages;
 }
 
-/** `!x` entries exclude a platform, plain ones admit it. */
+/** Returns whether the rules allow the platform: `!x` excludes it, `x` includes it. */
 function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */ platform) {
   if (!rules) return true;
   return rules.every((rule) => rule.startsWith('!'))
@@ -23,8 +23,8 @@ function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */
 }
 
 /**
- * npm writes its own record of what it installed as its last step, so an interrupted or foreign install never
- * passes for a finished one.
+ * Returns whether packages must be installed. npm writes its own record as its last step, so an interrupted
+ * or foreign install never looks complete.
  */
 export function packagesAreStale(root = repositoryRoot) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -94,7 +94,10 @@ export async function buildStaleOutput() {
   if (code !== 0) process.exit(code);
 }
 
-/** The record goes first and comes back last, so an interrupted build is built again. */
+/**
+ * Builds, and records the build. The record is removed first and written last, so an interrupted build is
+ * repeated.
+ */
 export async function recordBuild(/** @type {() => Promise<void>} */ build) {
   const hash = buildHash();
   rmSync(buildRecord, { force: true });

@@ -17,13 +17,13 @@ import { anyway, completedForm } from '../tests/support/job-steps.ts';
 import { startPostgresIn } from '../tests/support/postgres.ts';
 
 /**
- * Measures how a database grows: jobs go their whole way through the API, from the request to the signature, and each
- * table with its indexes is weighed before and after. Writes what a thousand jobs weigh into docs/operations.md.
+ * Measures how a database grows: jobs go through the API from the request to the signature, and each table is
+ * measured with its indexes before and after. Writes the size of a thousand jobs into docs/operations.md.
  */
 const jobs = Number(process.argv[2] ?? 500);
 const document = join(import.meta.dirname, '../docs/operations.md');
 const [begin, end] = ['<!-- growth -->', '<!-- /growth -->'];
-/** What is weighed, but swept after a day. */
+/** Tables that are measured, but swept later, with the time. */
 const kept: Readonly<Record<string, string>> = {
   idempotency_keys: '24 hours',
   notifications: '`RETAIN_NOTIFICATIONS_DAYS`, once read',
@@ -103,7 +103,7 @@ async function playJobs(origin: string): Promise<void> {
   }
 }
 
-/** Tables with their indexes and what stands apart, without what is only left over. */
+/** Returns the size of each table with its indexes and TOAST data, without dead rows. */
 async function weigh(owner: pg.Client): Promise<ReadonlyMap<string, number>> {
   await owner.query('vacuum full');
   const { rows } = await owner.query<{ name: string; bytes: string }>(

@@ -11,7 +11,7 @@ type Source = {
 };
 
 type Target = Import & {
-  /** Path inside the repository, or null for a package. */
+  /** The path inside the repository, or null for a package. */
   readonly path: string | null;
   readonly alias: boolean;
 };
@@ -27,15 +27,15 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The floors of a ring, from the ground up. Each floor uses those before it. A folder that is not named is a feature
- * and uses all of them.
+ * The floors of a ring, from the bottom up. Each floor may use the earlier ones. A folder that is not listed
+ * is a feature and may use all of them.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
   web: ['ui', 'app'],
 };
 
-/** Floors that import nothing of ours: neither the business nor another floor. */
+/** The floors that import nothing of ours: neither the business nor another floor. */
 const grounds = ['src/server/database', 'src/web/ui'];
 
 const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
@@ -58,7 +58,7 @@ function areaOf(path: string): string {
   return top === 'src' ? ring : top;
 }
 
-/** The folder inside a ring; '' for a file that lies directly in the ring and puts it together. */
+/** Returns the folder inside a ring; '' for a file directly in the ring, which composes it. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
@@ -83,7 +83,7 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/** The contract names reasons, and the sentences stay out of it: it loads with every screen. */
+/** Refuses sentences in the contract, which names only reasons: it loads with every screen. */
 function wordlessComplaint(source: Source, target: Target): Complaint | null {
   if (source.area !== 'contract' || source.isTest || target.path === null) return null;
   if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;
@@ -96,8 +96,8 @@ function wordlessComplaint(source: Source, target: Target): Complaint | null {
 const reasonsOfContract = 'src/words/say/because.ts';
 
 /**
- * A file beside or below the importer is reached by `./`, any other file of src by its alias. So an import says where
- * its file lies, and stays true when the importer moves.
+ * Requires `./` for a file next to or below the importer, and its alias for any other file of src. So an
+ * import says where its file is, and stays valid when the importer moves.
  */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
@@ -136,11 +136,11 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   const ground = grounds.find((folder) => source.path.startsWith(`${folder}/`));
   if (ground === undefined || source.isTest || target.path === null || target.path.startsWith(`${ground}/`))
     return null;
-  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // a matter of floors
+  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // floors apply
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
 }
 
-/** A test may import the composed server. Any other file that did so would import its own importer. */
+/** Refuses imports of the composed server, except in tests: any other file would import its own importer. */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {
@@ -203,7 +203,7 @@ const rules = [
   packageComplaint,
 ];
 
-/** The files that are loaded together with a file of src. */
+/** Returns the files that load together with a file of src. */
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];

@@ -8,14 +8,14 @@ import { openSession } from '../tests/support/browser.ts';
 import { ensureChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 
-/** The last version that runs on Node 20. npx fetches it when someone asks for it: the project itself does without it. */
+/** The last version that runs on Node 20. npx downloads it on demand: the project itself does not need it. */
 const lighthouse = 'lighthouse@12.8.2';
 const runs = 3;
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 type Audited = {
   readonly path: string;
-  /** Whose screen it is; without it no one is signed in. */
+  /** The user of the screen; without it no one is signed in. */
   readonly email?: string;
   readonly limits: Readonly<Partial<Record<Category, number>>>;
 };
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Each audit has a browser of its own, which has nothing in its cache, and where someone may be signed in. */
+/** Audits a page in a new browser with an empty cache, signed in if needed. */
 async function audit(origin: string, { path, email, limits }: Audited): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -86,7 +86,7 @@ async function audit(origin: string, { path, email, limits }: Audited): Promise<
 const scoreOf = (report: Report, category: Category) =>
   Math.round((report.categories[category].score ?? 0) * 100);
 
-/** A busy machine gives lower scores, so the middle one of the runs counts. */
+/** Returns the median of the scores, because a busy machine lowers them. */
 const middle = (scores: readonly number[]) =>
   scores.toSorted((one, other) => one - other)[Math.floor(scores.length / 2)] ?? 0;
 
@@ -112,7 +112,10 @@ async function keepsLimits(origin: string, page: Audited): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Audits the built application with the demo company, or the running one whose address is given; only pages that are named, if any. */
+/**
+ * Audits the built application with the demo company, or the running one at the given address; only the named
+ * pages, if any.
+ */
 async function main(args: readonly string[]): Promise<boolean> {
   const address = args.find((arg) => arg.startsWith('http'));
   const named = args.filter((arg) => arg.startsWith('/'));

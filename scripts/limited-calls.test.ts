@@ -20,7 +20,7 @@ test.each([
   expect(requireLimit({ ...call, uncounted: 'It is the last one' }, false)).toEqual(costs);
 });
 
-test('a write that sends a mail needs one too, and is known by its file', () => {
+test('a write that sends a mail needs one too, and is recognized by its file', () => {
   const call = defineCall({ ...form, method: 'POST', by: 'signed-in', input: z.object({}) });
   expect(() => requireLimit(call, true)).toThrow('people.add (mail)');
   expect([...readMailing(calls)].map(({ name }) => name)).toEqual(
@@ -28,7 +28,7 @@ test('a write that sends a mail needs one too, and is known by its file', () => 
   );
 });
 
-test('a read that answers with a list says how long it may be', () => {
+test('a read that returns a list names its maximum length', () => {
   const call = defineCall({ ...form, method: 'GET', by: 'signed-in', input: z.object({}), output: list });
   expect(() => requireMostRows(call)).toThrow('people.add');
   expect(requireMostRows({ ...call, mostRows: '20' })).toBe('20');

@@ -11,7 +11,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
-/** Every call of the contract by the name under which its file exports it. */
+/** Returns every call of the contract by the name of its export. */
 export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
   const files = filesIn('src/contract').map((file) => new URL(`../${file}`, import.meta.url).href);
   const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -27,7 +27,10 @@ export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
 const imported = /import \{([^}]+)\} from '#contract\//g;
 const maker = /\bcreation\(\s*accounts,\s*(\w+)/g;
 
-/** The writes that send a mail to an address: their file wakes the post, or makes an account, which is invited. */
+/**
+ * Returns the writes that send a mail to an address: their file wakes the post, or creates an account, which
+ * is invited.
+ */
 export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call> {
   const names = filesIn('src/server').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -40,7 +43,7 @@ export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call>
   return new Set(found.filter(({ method }) => method === 'POST'));
 }
 
-/** Whether what the schema describes has a list in it. */
+/** Returns whether the schema contains a list. */
 function hasList(schema: unknown): boolean {
   const definition: object = Object(Reflect.get(Object(schema), 'def'));
   const parts: unknown[] = ['innerType', 'in', 'out', 'valueType'].map((key) => Reflect.get(definition, key));
@@ -52,7 +55,7 @@ function hasList(schema: unknown): boolean {
   );
 }
 
-/** Throws for a read that answers with a list of any length. */
+/** Throws for a read that returns a list without a maximum length. */
 export function requireMostRows(call: Call): string {
   const most = mostRowsOf(call);
   if (call.method === 'GET' && most === null && hasList(call.output)) {
@@ -61,7 +64,10 @@ export function requireMostRows(call: Call): string {
   return most ?? '';
 }
 
-/** What calls for a count. Throws for a call that has neither one nor a reason. */
+/**
+ * Returns the reasons for which a call needs a count. Throws for a call that has neither a count nor an
+ * excuse.
+ */
 export function requireLimit(call: Call, isMailing: boolean): Cost[] {
   const costs: Cost[] = [...costsOf(call), ...(isMailing ? (['mail'] as const) : [])];
   if (costs.length > 0 && !isLimited(call)) {

@@ -5,7 +5,7 @@ export type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** The bundler's own list of what it wrote: key is a source file or an internal chunk name. */
+/** The bundler's list of its output: the key is a source file or an internal chunk name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
@@ -16,7 +16,10 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   throw new Error(`${key} is not a chunk of its own: open that screen by import() in the router`);
 }
 
-/** Everything a browser fetches for the application's entry and one screen: these two, and all that they import statically. */
+/**
+ * Returns everything that a browser loads for the application's entry and one screen: these two, and all
+ * their static imports.
+ */
 export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
   const reached = new Set<string>();
   const waiting = [entry, screen];
@@ -33,13 +36,16 @@ export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[
   return { js: [...js].sort(), css: [...css].sort() };
 }
 
-/** What a part that a screen opens by import() adds to the screen. */
+/** Returns the files that a part opened by import() adds to the screen. */
 export function filesAddedBy(manifest: Manifest, part: string, screen: string): string[] {
   const known = filesLoadedBy(manifest, screen);
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
-/** The screens that load such a part: those that open it, and those that load one of its files at their start. */
+/**
+ * Returns the screens that load such a part: those that open it, and those that load one of its files at
+ * their start.
+ */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = [...new Set(opened)].filter((key) => key !== part);
@@ -49,7 +55,10 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
   });
 }
 
-/** The files that the HTML of a page without screens names, by kind. Fonts are among them when they are preloaded. */
+/**
+ * Returns the files that the HTML of a page without screens names, by kind. Fonts are included if they are
+ * preloaded.
+ */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));

@@ -14,7 +14,7 @@ const snapshots = () =>
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort();
 
-/** The terminal is handed on, because drizzle-kit asks whether a column was renamed or replaced. */
+/** Runs drizzle-kit in the terminal, because it asks whether a column was renamed or replaced. */
 function generate(/** @type {string[]} */ args) {
   const { status } = spawnSync(process.execPath, [tools.drizzleKit, 'generate', ...args], {
     cwd: repositoryRoot,
@@ -23,7 +23,7 @@ function generate(/** @type {string[]} */ args) {
   return status ?? 1;
 }
 
-/** drizzle-kit compares the tables with the newest snapshot alone, and reads it in one line as well as in thousands. */
+/** Keeps only the newest snapshot, in one line: drizzle-kit compares the tables with that one alone. */
 function keepOnly(/** @type {string} */ newest) {
   for (const file of snapshots()) if (file !== newest) rmSync(join(meta, file));
   const path = join(meta, newest);

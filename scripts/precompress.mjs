@@ -10,7 +10,9 @@ const SMALLEST_WORTHWHILE_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `x.br` and `x.gz` beside every text file `x`, so that the server never compresses while it answers. */
+/**
+ * Writes `x.br` and `x.gz` beside every text file `x`, so that the server never compresses while it answers.
+ */
 export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
 /**
- * The font weights that the first screen needs, in Latin letters. The browser asks for them together with the style
+ * The font weights of the first screen, in Latin letters. The browser loads them together with the style
  * sheet that names them.
  */
 const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
 
-/** landing.html becomes what landing/render.tsx makes of the texts: at build, and again at each request while developing. */
+/**
+ * Replaces landing.html by the output of landing/render.tsx: at build, and on each request in development.
+ */
 export function prerenderLanding(root: string): Plugin {
   const render = async (server: ViteDevServer): Promise<string> => {
     const landing = await server.ssrLoadModule(join(root, 'src/web/landing/render.tsx'));
@@ -36,7 +38,7 @@ export function prerenderLanding(root: string): Plugin {
   };
 }
 
-/** Only the server's module loader is used, because it names CSS classes as the build does. */
+/** Creates a server only for its module loader, because it names CSS classes as the build does. */
 function serverWithoutPort(root: string): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'src/web'),

@@ -14,7 +14,7 @@ let interruptedBy = null;
 
 const STOP_GRACE_MS = 15_000;
 
-/** A terminal's Ctrl-C reaches the children by itself and npm repeats it: only the first one is passed on. */
+/** Passes on only the first signal: a terminal's Ctrl-C reaches the children directly, and npm repeats it. */
 function stopChildren(/** @type {NodeJS.Signals} */ signal) {
   if (interruptedBy) return;
   interruptedBy = signal;
@@ -31,7 +31,7 @@ function track(/** @type {import('node:child_process').ChildProcess} */ child) {
   children.add(child);
 }
 
-/** After the last child the signals belong to the caller again, unless one of them asked us to end. */
+/** Returns the signals to the caller after the last child, unless one of them ended us. */
 function untrack(/** @type {import('node:child_process').ChildProcess} */ child) {
   children.delete(child);
   if (children.size > 0) return;
@@ -40,7 +40,8 @@ function untrack(/** @type {import('node:child_process').ChildProcess} */ child)
 }
 
 /**
- * Runs a program to its end. Never rejects for a non-zero exit; rejects when the program cannot be started.
+ * Runs a program to its end. Never rejects for a non-zero exit code; rejects if the program cannot be
+ * started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ capture?: boolean, env?: Record<string, string> }} [options]
@@ -72,7 +73,7 @@ export function run(command, args, { capture = false, env = {} } = {}) {
 }
 
 /**
- * Runs a JavaScript file with this very Node, so that no shell and no PATH is involved.
+ * Runs a JavaScript file with this Node, without a shell or PATH.
  * @param {string} file relative to the repository
  * @param {readonly string[]} [args]
  * @param {Parameters<typeof run>[2]} [options]

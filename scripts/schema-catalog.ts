@@ -9,7 +9,7 @@ export type ForeignKey = {
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** Whether it empties its columns when what it points at is removed. */
+  /** True if it empties its columns when its target is removed. */
   readonly isEmptied: boolean;
 };
 export type Policy = { readonly name: string; readonly condition: string };
@@ -42,7 +42,7 @@ const columns = all(
   'pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped',
   'a.attnum',
 );
-/** The columns that a unique index only carries along, after those of its key, are left out. */
+/** Leaves out the columns that a unique index only includes after its key. */
 const keys = all(
   `json_build_object('name', i.relname, 'columns', ${names('t.oid', '(x.indkey::int2[])[0:x.indnkeyatts - 1]')})`,
   'pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = t.oid and x.indisunique',
@@ -78,7 +78,7 @@ const sequencesStatement = `
   select coalesce(json_agg(relname order by relname), '[]'::json) as json
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`;
 
-/** What the database says of itself, so that nothing rests on what the code believes. */
+/** Reads the database's own catalog, so that nothing depends on the code's assumptions. */
 export function readCatalog(database: Database): Promise<Catalog> {
   return database.asOwner(async (tx) => {
     const read = async (statement: string) => JSON.parse((await tx.json(sql.raw(statement))) ?? '[]');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What only the server and the pages made from the contract read of a call. */
+/** The fields of a call that only the server and the generated pages read. */
 const serverFields = ['summary', 'counts', 'uncounted', 'mostRows'];
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Span = readonly [from: number, to: number];
 
-/** Keeps these fields of the calls out of the browser's files, which never read them. */
+/** Removes these fields of the calls from the browser's files, which never read them. */
 export function withoutServerFields(root: string): Plugin {
   const contract = join(root, 'src/contract');
   return {
@@ -21,7 +21,7 @@ export function withoutServerFields(root: string): Plugin {
   };
 }
 
-/** Where the fields stand in the object that is given to `defineCall`, each with the comma behind or before it. */
+/** Returns the spans of the fields in `defineCall`'s object, each with the comma after or before it. */
 export function spansOf(node: Node): Span[] {
   const [object] = read<Node[]>(node, 'arguments') ?? [];
   const callee = read<Node>(node, 'callee');
@@ -37,7 +37,7 @@ export function spansOf(node: Node): Span[] {
 
 const read = <Value>(node: Node, field: string): Value | undefined => Reflect.get(node, field);
 
-/** The node and all that it contains. */
+/** Returns the node and all nodes inside it. */
 export function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -45,7 +45,7 @@ export function nodesIn(value: unknown): Node[] {
   return 'type' in value && 'start' in value ? [value as Node, ...inner] : inner;
 }
 
-/** The text without the spans, which do not overlap and stand in order. */
+/** Returns the text without the spans, which do not overlap and are in order. */
 export function cut(code: string, spans: readonly Span[]): string {
   const begins = [0, ...spans.map(([, to]) => to)];
   return begins.map((begin, index) => code.slice(begin, spans[index]?.[0])).join('');

@@ -1,10 +1,10 @@
 /**
- * Where the rows of a table would stand: `distributed` by operator_id over all nodes, a `reference` copy on every node, or
- * `local` on the coordinator alone.
+ * The placement of a table's rows: `distributed` by operator_id over all nodes, a `reference` copy on every
+ * node, or `local` on the coordinator alone.
  */
 export type Placement = 'distributed' | 'reference' | 'local';
 
-/** The one thing that is decided here and not read: a table without its line makes the check fail. */
+/** The only decision that is made here and not read: a table without its line makes the check fail. */
 export const placements: Readonly<Record<string, readonly [Placement, why: string]>> = {
   clients: ['distributed', 'a tenant’s'],
   client_people: ['distributed', 'a tenant’s'],
@@ -55,7 +55,7 @@ const onePerAccount =
   '`(operator_id, user_id)`; that an account is one person of one tenant must then be kept by `profiles`, which names its tenant';
 const ownRowOnly = 'it looks at its own row only, so it may be';
 
-/** What would be done about a finding, by the name of what was found, where it is more than to add the tenant. */
+/** The remedy for a finding, by the finding's name, if adding the tenant is not enough. */
 export const remedies: Readonly<Record<string, string>> = {
   clients_user_id_unique: onePerAccount,
   client_people_user_id_unique: onePerAccount,

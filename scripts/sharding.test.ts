@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('docs/sharding.md says what the schema is (else: npm run generate)', async () => {
+test('docs/sharding.md matches the schema (else: npm run generate)', async () => {
   expect(readFileSync('docs/sharding.md', 'utf8')).toBe(await shardingDoc(database));
 });
 
-test('a table without a place is refused, and a key without the tenant is found', async () => {
+test('a table without a placement is refused, and a key without the tenant is found', async () => {
   const { tables, ...others } = await readCatalog(database);
   const added = {
     name: 'added',

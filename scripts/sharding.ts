@@ -21,7 +21,7 @@ import {
 const tenant = 'operator_id';
 const placementOf = (table: string): Placement | undefined => placements[table]?.[0];
 
-/** Something of the schema that a distribution by operator_id refuses, and what would be done about it. */
+/** An obstacle in the schema to a distribution by operator_id, with its remedy. */
 export type Obstacle = {
   readonly table: string;
   readonly what: string;
@@ -29,7 +29,7 @@ export type Obstacle = {
   readonly remedy: string;
 };
 
-/** What a table lacks for its place. */
+/** Returns the obstacles to a table's placement. */
 function obstaclesOf(table: Table): Obstacle[] {
   const placement = placementOf(table.name);
   const found = [
@@ -94,7 +94,7 @@ function keyObstacles({ keys }: Table): (key: Key) => Found[] {
   };
 }
 
-/** What a foreign key must fulfil; null when it does. */
+/** Returns the requirement that a foreign key breaks; null if there is none. */
 function refusalOfForeignKey(
   from: Placement | undefined,
   { columns, target, targetColumns, isEmptied }: ForeignKey,
@@ -147,7 +147,10 @@ function tablesSection(tables: readonly Table[]): string {
   );
 }
 
-/** Policies of distributed tables that name no tenant: they hold on every node, but do not tell which node to ask. */
+/**
+ * Returns the policies of distributed tables that name no tenant: they apply on every node, but do not tell
+ * which node to ask.
+ */
 function policiesSection(tables: readonly Table[]): string {
   const open = tables
     .filter(({ name }) => placementOf(name) === 'distributed')
@@ -174,7 +177,7 @@ function routinesSection(routines: readonly Routine[]): string {
   ].join(' ');
 }
 
-/** What belongs to one node of a database, and the files in src/server that use it. */
+/** Returns the features of a single database node, with the files in src/server that use them. */
 function usesOfOneNode(): [what: string, files: string[]][] {
   const root = join(import.meta.dirname, '../src/server');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -189,12 +192,12 @@ function usesOfOneNode(): [what: string, files: string[]][] {
   ];
 }
 
-/** What docs/sharding.md has to say of a migrated database. */
+/** Returns the text of docs/sharding.md for a migrated database. */
 export async function shardingDoc(database: Database): Promise<string> {
   return shardingPage(await readCatalog(database), usesOfOneNode());
 }
 
-/** The page; throws when a table has no place. */
+/** Returns the page; throws if a table has no placement. */
 export function shardingPage(
   catalog: Catalog,
   elsewhere: readonly (readonly [what: string, files: readonly string[]])[],

@@ -33,7 +33,10 @@ function blankToken(text: string): string {
   return `${text[0]}${blank(text.slice(1, -1))}${text.at(-1)}`;
 }
 
-/** Comments, regular expressions and the insides of strings become spaces; every position stays where it was. */
+/**
+ * Replaces comments, regular expressions and the contents of strings by spaces; every position stays the
+ * same.
+ */
 export function bareCode(text: string): string {
   return text.replace(token, blankToken);
 }

@@ -6,7 +6,10 @@ import { lineAt } from './source-text.ts';
 type Source = { readonly path: string; readonly text: string };
 type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
 
-/** How many comparisons may stay, each with its reason beside it. More of them would mean that the domain lacks a rule. */
+/**
+ * The number of comparisons that may stay, each with its reason next to it. More would mean that the domain
+ * lacks a rule.
+ */
 const mostExcused = 6;
 
 const names = new Set([...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages]);
@@ -14,7 +17,7 @@ const literal = `'(?:${[...names].join('|')})'`;
 const column = String.raw`\b(?:workflow_)?status\}?|\bstage\}?`;
 
 /**
- * A status literal that something is compared with. A literal that is written, passed on or used as a name is no
+ * A comparison with a status literal. A literal that is written, passed on or used as a name is not a
  * comparison.
  */
 const reading = new RegExp(
@@ -32,7 +35,7 @@ const reading = new RegExp(
   'g',
 );
 
-/** The beginning of a table's own constraint or partial index, where its columns may be compared. */
+/** The start of a table's own constraint or partial index, where its columns may be compared. */
 const ofTable = /\$\{table\.(?:\w+\}\s*(?:not\s*)?)?$/;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 const excuse = /\/\/ status: \S/;

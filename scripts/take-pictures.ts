@@ -5,7 +5,7 @@ import { drawOn } from '../tests/support/signature-pad.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { momentAt, ordinaryDay } from './test-clock.mjs';
 
-/** Takes the README's pictures of the built application: npm run build, then this. */
+/** Takes the README's pictures of the built application; run it after npm run build. */
 const pictures = [
   { name: 'landing', path: '/' },
   { name: 'client', email: 'client@demo.test', path: '/client' },
@@ -44,7 +44,7 @@ const pictures = [
   { name: 'white-label', email: 'operator.ae@demo.test', path: '/operator/settings' },
 ];
 
-/** Late in the morning of an ordinary working day, when there is something of everything. */
+/** Late morning of an ordinary working day, when there is some of everything. */
 const app = await startApp({}, [], new Date(momentAt(ordinaryDay, 11)));
 const browser = await launchChromium();
 try {
@@ -66,7 +66,7 @@ try {
   await app.stop();
 }
 
-/** Waits until everything that the screen asked for has come, and nothing moves any more. */
+/** Waits until all requests of the screen are answered, and animations have ended. */
 function settling(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));

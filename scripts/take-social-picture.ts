@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
 import { launchChromium } from './launch-chromium.ts';
 
-/** Draws the picture that other sites show beside a link to the landing page, after its hero: npm run build, then this. */
+/**
+ * Draws the picture that other sites show beside a link to the landing page, from its hero; run it after npm
+ * run build.
+ */
 const size = { width: 1200, height: 630 };
 
 const app = await startApp();

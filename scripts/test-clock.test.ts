@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeMoment, momentAt, momentOfCommit, ordinaryDay, specialDays } from './test-clock.mjs';
 
-test('a commit always has the same moment, and commits reach every hour and every day', () => {
+test('a commit always has the same moment, and commits cover every hour and every day', () => {
   expect(momentOfCommit('f37a2ed')).toBe(momentOfCommit('f37a2ed'));
   const moments = Array.from({ length: 4000 }, (_, index) => momentOfCommit(String(index)));
   expect(new Set(moments).size).toBe(24 * (1 + specialDays.length));

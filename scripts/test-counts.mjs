@@ -26,7 +26,7 @@ export function add(one, other) {
 
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
-/** A test file that does not load holds no test, yet it failed. */
+/** Counts vitest's results: a test file that does not load has no tests, but has failed. */
 function vitestCounts(/** @type {VitestReport} */ report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -38,7 +38,7 @@ function vitestCounts(/** @type {VitestReport} */ report) {
   };
 }
 
-/** A journey that needed a second attempt is not a passed one. */
+/** Counts Playwright's results: a journey that needed a second attempt has not passed. */
 function playwrightCounts(/** @type {PlaywrightReport} */ report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
@@ -46,7 +46,7 @@ function playwrightCounts(/** @type {PlaywrightReport} */ report) {
 
 /**
  * @param {string} file a JSON report of vitest or of Playwright
- * @returns {Counts} zeros when the runner ended before it could report
+ * @returns {Counts} zeros if the runner ended before it could report
  */
 export function countsOf(file) {
   if (!existsSync(file)) return noTests;

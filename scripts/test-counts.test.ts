@@ -31,7 +31,7 @@ test('a journey that passed only at its second attempt counts as a failure', () 
   expect(countsIn(report)).toEqual({ passed: 4, failed: 2, skipped: 0 });
 });
 
-test('a runner that wrote no report adds nothing', () => {
+test('a runner without a report adds nothing', () => {
   const some = { passed: 1, failed: 2, skipped: 3 };
   expect(add(some, countsOf('/nowhere/report.json'))).toEqual(some);
 });

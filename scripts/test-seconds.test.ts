@@ -11,7 +11,7 @@ test('a test file that takes more than 3 % of the time needs a reason', () => {
   expect(budgetFaults({ reasons: { 'long.test.ts': 'It starts a server' }, seconds })).toEqual([]);
 });
 
-test('a reason goes once the file is quick or gone', () => {
+test('a reason is removed once the file is fast or deleted', () => {
   expect(
     budgetFaults({ reasons: { 'quick-1.test.ts': 'It was slow', 'gone.test.ts': 'It was' }, seconds: quick }),
   ).toEqual([
@@ -20,6 +20,6 @@ test('a reason goes once the file is quick or gone', () => {
   ]);
 });
 
-test('the slowest files stand with their seconds and their share', () => {
+test('the slowest files are listed with their seconds and their share', () => {
   expect(slowest(seconds, 1)).toEqual(['    4.0 s   4.0 %  long.test.ts']);
 });

@@ -3,12 +3,12 @@ import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
 /**
- * Read by whoever runs or programs the server, in English: the log of its start, its commands, the description of the
- * API, and what the figures for Prometheus mean.
+ * Files whose English texts are for administrators and programmers: the log of the start, the commands, the
+ * description of the API, and the meaning of the Prometheus metrics.
  */
 const readByAdministrators =
   /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
-/** The demo company gives names and faults, as people do. */
+/** Files without texts for people: the demo company's names and faults are data. */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 
 const attributesThatSpeak = /^(?:aria-label|aria-description|label|title|placeholder|alt|description)$/;
@@ -18,8 +18,9 @@ const word = /[A-Za-z]{2,}/;
 type Node = { readonly start: number; readonly end: number };
 
 /**
- * Texts for people that stand outside src/words, where no other language can reach them: text between tags, labels of
- * elements, and strings that read as a sentence. What an Error says is for programmers, and so is the summary of a call.
+ * Finds texts for people outside src/words, where they cannot be translated: text between tags, labels of
+ * elements, and strings that read like a sentence. An Error's message is for programmers, and so is a call's
+ * summary.
  */
 export function textFindings(path: string, source: string): Finding[] {
   if (!path.startsWith('src/') || withoutTexts.test(path) || readByAdministrators.test(path)) return [];

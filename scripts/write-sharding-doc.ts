@@ -4,7 +4,10 @@ import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { shardingDoc } from './sharding.ts';
 
-/** Writes docs/sharding.md from a database that is migrated in memory. Its test says whether the page is stale. */
+/**
+ * Writes docs/sharding.md from a database that is migrated in memory. Its test tells whether the page is up
+ * to date.
+ */
 const database = pgliteDatabase(await PGlite.create(pgliteOptions));
 try {
   await prepareDatabase(database, 'src/server/migrations');

@@ -7,7 +7,7 @@ import { runNode, tools } from '../scripts/run.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-test('every part of the texts belongs to what a language has to give', async () => {
+test('every part of the texts is required of a language', async () => {
   const folder = join(root, 'src/words/en');
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));
@@ -18,11 +18,11 @@ test('every part of the texts belongs to what a language has to give', async () 
   expect(parts.filter(([, part]) => !Object.values<unknown>(english).includes(part))).toEqual([]);
 });
 
-test('a language finds each part by the name that the part was given', () => {
+test("a language's part has the name under which it is looked up", () => {
   for (const [name, part] of Object.entries(english)) expect(nameOf(part)).toBe(name);
 });
 
-/** What the compiler says of a language with these texts. */
+/** Returns the compiler's errors for a language with these texts. */
 async function complaintsAbout(texts: string): Promise<string> {
   const around = join(root, 'test-results');
   await mkdir(around, { recursive: true });
@@ -39,7 +39,7 @@ async function complaintsAbout(texts: string): Promise<string> {
   return (await runNode(tools.tsc, ['-p', folder, '--pretty', 'false'], { capture: true })).output;
 }
 
-test('a language that lacks a text, or a part, does not compile', async () => {
+test('a language without one text, or one part, does not compile', async () => {
   expect(await complaintsAbout('english')).toBe('');
   expect(await complaintsAbout('{ ...english, told: {} }')).toContain('is missing the following properties');
   const withoutOne = '{ ...english, mails: { ...english.mails, reset: { subject: () => "Kennwort" } } }';

@@ -18,7 +18,7 @@ const password = 'a-long-password';
 const passwordHashes = sql`select password as hash from credentials`;
 const main = join(import.meta.dirname, '../dist/server/main.js');
 
-/** Starts the built server and waits until it ends by itself. */
+/** Starts the built server and waits until it ends on its own. */
 async function startAndFail(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string[] }> {
@@ -52,7 +52,7 @@ describe('the built application', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('starts in an empty folder, serves the page and the API, and names the demo accounts', async () => {
+  test('the application starts in an empty folder, serves the page and the API, and names the demo accounts', async () => {
     const page = await fetch(`${app.origin}/auth`);
     expect(await page.text()).toContain('<div id="root">');
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
@@ -60,12 +60,12 @@ describe('the built application', () => {
     expect(app.output()).toContain('dispatcher@demo.test');
   });
 
-  test('keeps an idle connection longer than a proxy in front of it does', async () => {
+  test('the server keeps an idle connection longer than a proxy in front of it does', async () => {
     const { headers } = await fetch(`${app.origin}/readyz`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  /** What the server says to these bytes until it closes the connection. */
+  /** Returns the server's answer to these bytes until it closes the connection. */
   const answerTo = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.origin);
@@ -83,7 +83,7 @@ describe('the built application', () => {
     expect(await answerTo(`${once}Host: two.example\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('takes an upload that its sender cuts off for no failure of its own', async () => {
+  test('an upload that its sender aborts is no server error', async () => {
     const { hostname, port } = new URL(app.origin);
     const head = `POST /api/session/sign-out HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\n`;
     const socket = connect(Number(port), hostname, () =>
@@ -93,20 +93,20 @@ describe('the built application', () => {
     expect(app.output()).not.toContain('"level":"error"');
   });
 
-  test('describes its whole contract as OpenAPI 3.1', async () => {
+  test('the server describes its whole contract as OpenAPI 3.1', async () => {
     const document = await (await fetch(`${app.origin}/api/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/service-requests/{id}/approve');
   });
 
-  test('a folder in use is one clear line and a non-zero exit', async () => {
+  test('a folder in use causes one clear line and a non-zero exit code', async () => {
     const { code, said } = await startAndFail({ DATA_DIR: dataDir });
     expect(code).not.toBe(0);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(dataDir);
   });
 
-  test('a port in use is one clear line and a non-zero exit', async () => {
+  test('a port in use causes one clear line and a non-zero exit code', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -116,13 +116,13 @@ describe('the built application', () => {
     expect(said[0]).toContain(`Port ${port}`);
   });
 
-  test('a bad setting is one clear line that names it', async () => {
+  test('an invalid setting causes one clear line that names it', async () => {
     const { code, said } = await startAndFail({ PORT: 'many' });
     expect([code, said.length]).toEqual([1, 1]);
     expect(said[0]).toContain('PORT');
   });
 
-  test('an unreachable database is one clear line without the password', async () => {
+  test('an unreachable database causes one clear line without the password', async () => {
     const { code, said } = await startAndFail({
       DATABASE_URL: 'postgres://someone:topsecret@127.0.0.1:1/none',
     });
@@ -157,8 +157,8 @@ describe('the built application', () => {
     expect(await Promise.all(isFullCost), 'hashed at the full cost, as better-auth does').toEqual([true]);
   });
 
-  // This test comes last, because it ends the server that the others ask.
-  test('a page that stays open, with its stream of news, does not hold up the end', async () => {
+  // This test is last, because it ends the server that the others use.
+  test('an open page with its live stream does not delay the shutdown', async () => {
     const { headers } = await fetch(`${app.origin}/api/session/sign-in`, {
       method: 'POST',
       headers: { origin: app.origin, 'content-type': 'application/json' },
@@ -169,7 +169,7 @@ describe('the built application', () => {
     expect(news.headers.get('content-type')).toContain('text/event-stream');
     const ended = app.stop();
     await news.text();
-    // This is shorter than the 75 seconds after which the server would close the idle connection by itself.
+    // This is shorter than the 75 seconds after which the server would close the idle connection on its own.
     const idle = sleep(70_000, 'still running', { ref: false });
     expect(await Promise.race([ended, idle])).toBe(0);
   });

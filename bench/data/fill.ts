@@ -2,7 +2,7 @@ import pg from 'pg';
 import { accounts, clients, people, sessions } from './people-rows.ts';
 import { jobs, requests, series } from './work-rows.ts';
 
-/** The tables that are filled, those that others point at first. */
+/** The tables to fill, in the order of their references. */
 const tables = [
   'profiles',
   'user_roles',
@@ -20,7 +20,9 @@ const tables = [
 
 type Made = { readonly drop: string; readonly make: string };
 
-/** What is faster made after the rows, in the order in which it can be made: a foreign key proves every row by then. */
+/**
+ * Returns the objects that are created faster after the rows, in order: a foreign key must find every row.
+ */
 async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
   const { rows } = await owner.query<Made>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -37,10 +39,10 @@ async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
   return rows;
 }
 
-/** What a database was filled with: how many rows, and the moment that they stand around. */
+/** The content of a filled database: the number of rows, and the moment at its center. */
 export type Filled = { readonly rows: number; readonly around: string };
 
-/** Null for a database that was not filled yet. */
+/** Returns the content; null if the database is not filled yet. */
 export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   await owner.query(
     'create schema if not exists bench; create table if not exists bench.filled (rows int, around text)',
@@ -49,7 +51,7 @@ export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   return rows[0] ?? null;
 }
 
-/** Fills a migrated, empty database, or leaves it empty. Two that are filled around the same moment hold the same. */
+/** Fills a migrated, empty database. Two that are filled around the same moment are equal. */
 export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
   const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
   const now = `'${around}'::timestamptz`;
@@ -66,7 +68,7 @@ export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<
 
 export async function openOwner(url: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  // What fails is what a query rejects with; unheard, the event would end the process and hide it.
+  // A failure also rejects its query; without a listener, the event would end the process and hide it.
   owner.on('error', () => undefined);
   await owner.connect();
   return owner;

@@ -1,10 +1,9 @@
 /**
- * The rows of a platform that has worked for two years: twenty operators, of which the first has half of everything.
- * Whatever is spread by chance is spread by a hash of its number, so that every fill is the same but for the moment
- * that it is made around.
+ * The rows of a platform that has worked for two years: twenty operators; the first has half of everything.
+ * Random values come from a hash of the row's number, so that every fill is the same except for its moment.
  */
 
-/** Ids in the order of their making, as those of version 7 are: four digits for the kind, then the number. */
+/** Returns an id in the order of creation, like version 7: four digits for the kind, then the number. */
 export const idOf = (kind: Kind, n: string) =>
   `('00000000-0000-7000-${kinds[kind]}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
@@ -20,7 +19,10 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** The number of the operator that the person or client of this number belongs to: every second one is the largest's. */
+/**
+ * Returns the operator's number for the person or client with this number: every second one belongs to the
+ * largest.
+ */
 export const operatorOf = (n: string) => `case when ${n} % 2 = 0 then 0 else 1 + ${n} % 19 end`;
 
 export const people = (rows: number) => `
@@ -47,10 +49,10 @@ export const people = (rows: number) => `
     cross join lateral (select k * 10000 + has_left * ${formerTechnicians} + i as number) numbered
   where k = 0 or i < ${technicians(rows).each};`;
 
-/** From this number on, within an operator, are the technicians who have left. */
+/** The number from which on an operator's technicians have left. */
 export const formerTechnicians = 5000;
 
-/** About two visits a day for each of them. */
+/** Returns how many technicians there are, for about two visits a day each. */
 export const technicians = (rows: number) => ({
   largest: Math.max(4, Math.round(rows / 3000)),
   each: Math.max(2, Math.round(rows / 60_000)),
@@ -85,7 +87,7 @@ export const clients = (rows: number) => `
     date_trunc('hour', now()) - interval '3 years' + n * interval '1 second'
   from generate_series(1, ${clientsFor(rows)}) n cross join generate_series(0, 1) i;`;
 
-/** Everyone has an account; the operators' have their second factor. */
+/** Inserts an account for everyone, and the operators' second factors. */
 export const accounts = `
   insert into profiles (id, name, email, email_verified, operator_id)
   select user_id, name, user_id || '@bench.test', true, operator_id from (
@@ -102,7 +104,7 @@ export const accounts = `
   insert into two_factors (user_id, secret_encrypted, enabled_at)
   select user_id, 'never asked', now() from country_operators;`;
 
-/** A client in ten is signed in once, a technician once, who works in an office on several devices. */
+/** Inserts sessions: one for a client in ten, one for a technician, and several for people in offices. */
 export const sessions = `
   insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
   select id, id, encode(sha256(convert_to(md5(id::text), 'UTF8')), 'hex'), user_id, now(), now() + interval '1 year'

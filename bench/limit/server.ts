@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { statements } from './statements.ts';
 
 /**
- * The least that the works cost on Node and PostgreSQL: node:http, one prepared statement a call, whose JSON goes out as
- * it is. It knows no one and refuses nothing, so it is a measure and no server. What it needs to know of the caller
- * stands in the address: /W1?operator_id=…
+ * The minimum cost of the works on Node and PostgreSQL: node:http, one prepared statement per call, whose
+ * JSON is sent unchanged. It knows no users and refuses nothing, so it is a measure and not a server. The
+ * facts about the caller are in the address: /W1?operator_id=…
  */
 pg.types.setTypeParser(114, (text) => text);
 
@@ -40,7 +40,7 @@ async function answer(url: string, body: string, response: ServerResponse): Prom
   response.end(json);
 }
 
-/** The fields of an appointment stand beside the others. */
+/** Puts the fields of an appointment beside the others. */
 function flatten(given: Record<string, unknown>, body: object): void {
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'object' && value !== null) flatten(given, value);

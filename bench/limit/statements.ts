@@ -1,11 +1,14 @@
 /**
- * What each work asks of PostgreSQL at the least: one statement, which makes the JSON of the answer. $1, $2 … are the
- * values of the address or body, in the order of `values`.
+ * The minimum that each work needs of PostgreSQL: one statement, which builds the answer's JSON. $1, $2 … are
+ * the values of the address or body, in the order of `values`.
  */
 export type Statement = {
   readonly values: readonly string[];
   readonly text: string;
-  /** Planned for its values each time: how many rows a word finds decides by which index. */
+  /**
+   * True if it is planned for its values each time: the number of rows that match a word decides on the
+   * index.
+   */
   readonly isPlannedAnew?: true;
 };
 

@@ -24,7 +24,7 @@ const card = [
   'j.completed_date',
 ] as const;
 
-/** What only the whole record shows. */
+/** The columns that only the full record shows. */
 export const report = [
   'j.work_performed',
   'j.technician_notes',
@@ -47,7 +47,7 @@ export const report = [
   'o.currency',
 ] as const;
 
-/** Job orders with what stands beside them, as flat rows. */
+/** Selects job orders with their related records, as flat rows. */
 export function jobRows(db: Kysely<Tables>) {
   return db
     .selectFrom('job_orders as j')
@@ -75,7 +75,7 @@ export function jobRows(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof jobRows>['execute']>>[number];
 
-/** The job order of a row; the fields that the response schema does not name stay here. */
+/** Returns the job order of a row; fields outside the response schema are dropped later. */
 export function jobOf<Given extends Row>(row: Given) {
   return {
     ...row,

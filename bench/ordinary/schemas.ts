@@ -1,4 +1,4 @@
-/** The answers as JSON schemas: Fastify makes a serializer of each. */
+/** The answers as JSON schemas, from which Fastify builds serializers. */
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 const flag = { type: 'boolean' } as const;

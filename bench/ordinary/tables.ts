@@ -68,7 +68,7 @@ type JobOrders = {
   created_at: Date;
 };
 
-/** The columns of the product's tables that the works touch. */
+/** The columns of the product's tables that the works use. */
 export type Tables = {
   country_operators: {
     id: string;

@@ -15,7 +15,7 @@ const ReportScreen = part(() => import('./labels/ReportScreen.tsx').then((m) => 
   missing: MissingPage,
 });
 
-/** The sheet of labels for those who keep machines, and what everyone sees who scans one. */
+/** Returns the routes of the sheet of labels and of the page behind a scanned label. */
 export function labelRoutes(root: AnyRootRoute) {
   const sheet = createRoute({
     getParentRoute: () => root,

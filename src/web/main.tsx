@@ -25,14 +25,14 @@ loadScreensOfWhoeverSignsIn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// Where the page itself shows the frame, it stays until the screen can take its place.
+// If the page already shows the frame, it stays until the screen can replace it.
 if (root.querySelector('.frame') !== null) {
   await sessionIsAsked;
   await loadScreen(location.pathname);
 }
-// A transition is drawn in small steps, between which the page answers.
+// A transition renders in small steps, between which the page stays responsive.
 startTransition(() =>
-  // What a part breaks on is an error of the page, also where only this part fails.
+  // An error in a part is an error of the page, even if only that part fails.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App router={router} />

@@ -19,7 +19,7 @@ test('the server knows every route of the application, and no other', () => {
   expect(routes.map((path) => path.replaceAll(/\$(\w+)/g, '{$1}')).sort()).toEqual([...pages].sort());
 });
 
-test('a page is known by its whole path', () => {
+test('a page is identified by its whole path', () => {
   const known = ['/auth', '/auth/', '/technician/jobs/0198', '/technician/jobs/0198/signature'];
   expect(known.filter((path) => !isPage(path))).toEqual([]);
   const unknown = ['/', '/landing.html', '/auth/more', '/authx', '/technician/jobs/1/2', '/client/reports//'];

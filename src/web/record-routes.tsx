@@ -18,13 +18,13 @@ const SignedReportScreen = part(
   instead,
 );
 
-/** What a role opens records with. Each page is loaded before it is wanted, so that it opens at once. */
+/** Loads the record pages of a role before they are needed, so that they open at once. */
 export function loadRecordPages(role: Role): Promise<unknown> {
   const pages = pagedRecords.filter((record) => mayOpen(role, record)).map((record) => recordPages[record]);
   return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
 }
 
-/** The pages of records are open to every role; the server decides what each finds there. */
+/** Returns the routes of records, which are open to every role; the server decides what each may read. */
 export function recordRoutes(root: AnyRootRoute) {
   const report = createRoute({
     getParentRoute: () => root,

@@ -19,7 +19,7 @@ import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
 import { signingRoutes } from './signing-routes.tsx';
 
-/** A screen is loaded when its route is opened, and not before. */
+/** Loads a screen when its route opens, and not before. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
@@ -42,12 +42,15 @@ const root = createRootRoute({
 
 const screens = new Map<string, { readonly load: () => Promise<unknown> }>();
 
-/** Loads the bars and the screen of a path before they are shown; never fails. */
+/** Loads the bars and the screen of a path before they are shown. Never rejects. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all([loadShell(path), screens.get(path)?.load()]);
 }
 
-/** Loads every screen of a role's area, and the pages of records, when there is time, so that each opens in the next frame. */
+/**
+ * Loads every screen of a role's area, and the pages of records, when there is time, so that each opens in
+ * the next frame.
+ */
 export function loadScreensOf(role: Role | null): void {
   const own = [...screens].filter(([path]) => roleOfArea(path) === role);
   if (role === null) return;
@@ -55,7 +58,7 @@ export function loadScreensOf(role: Role | null): void {
 }
 
 type Reads = {
-  /** For a screen that reads so much that each answer on its own would keep people waiting. */
+  /** Set for a screen whose many reads would be slow as separate requests. */
   readonly together?: true;
 };
 

@@ -13,7 +13,7 @@ const DisputeScreen = part(() => import('./job-orders/DisputeScreen.tsx').then((
   missing: MissingPage,
 });
 
-/** Where the code leads that a technician shows to the signer, and the link in the mail with a report. */
+/** Returns the routes of the technician's signing code, and of the link in the mail with a report. */
 export function signingRoutes(root: AnyRootRoute) {
   const sign = createRoute({
     getParentRoute: () => root,

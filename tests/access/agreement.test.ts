@@ -57,11 +57,11 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       sql`select to_jsonb(x) as row from ${sql.identifier(record)} x where ${filter} order by to_jsonb(x)::text`,
     );
 
-  /** The rows that the database itself lets the role see. */
+  /** Returns the rows that the database itself lets the role see. */
   const visible = (record: RecordName, role: Role) =>
     app.server.database.transaction(identityOf(actorOf(role)), (tx) => rowsOf(tx, record));
 
-  /** The rows that the filter in the statements lets through, without any policy. */
+  /** Returns the rows that the filter in the statements allows, without any policy. */
   const filtered = (record: RecordName, role: Role) => {
     const { settings } = identityOf(actorOf(role));
     return app.server.database.transaction({ ...systemIdentity, settings }, (tx) =>
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   };
 
   test.each(pairs)(
-    '%s as %s: the policy, the written filter and the live filter let the same rows through',
+    '%s as %s: the policy, the written filter and the live filter allow the same rows',
     async (record, role) => {
       const byPolicy = await visible(record, role);
       expect(await filtered(record, role)).toEqual(byPolicy);
@@ -128,10 +128,10 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     ['client_directory', 'super_admin', 'clients'],
   ];
 
-  /** The first finds every row of a list; the others what numbers and phones find. */
+  /** The first finds every row of a list; the others test numbers and phones. */
   const patterns = ['%', '%1%', '%10%', '%jo-1%', '%sr-1%', '%9731%', '%+9731700%'];
 
-  test('no one may run a function of the server who was not given it', async () => {
+  test('no one may run a function of the server without a grant', async () => {
     const open = await app.server.database.asOwner((tx) =>
       tx.rows(sql`
         select p.proname from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     expect(open).toEqual([]);
   });
 
-  test('there is a search for each role that reaches a searched record, and no other', async () => {
+  test('each role that reaches a searched record has a search, and no other role does', async () => {
     expect(await searches()).toEqual(searchesOf.map(([list, role]) => `find_${list}_as_${role}`).toSorted());
   });
 
@@ -180,7 +180,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   });
 
   test.each(records)(
-    '%s: each role may do to the table what domain/access says, and no more',
+    '%s: each role has exactly the rights on the table that domain/access says',
     async (record) => {
       const { reach, insert, update, remove } = access[record];
       const columns = await app.server.database.asOwner((tx) =>
@@ -227,7 +227,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     }
   });
 
-  test('the database takes every role and every event there is: a new one needs a migration', async () => {
+  test('the database accepts every existing role and event: a new one needs a migration', async () => {
     const checks = [user_roles, events].flatMap((table) => getTableConfig(table).checks);
     for (const { name, value } of checks) {
       const [found] = await app.server.database.asOwner((tx) =>
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     expect(loose).toEqual([]);
   });
 
-  test('no role of the application owns anything, is a superuser or passes row-level security by', async () => {
+  test('no role of the application owns anything, is a superuser or bypasses row-level security', async () => {
     const mighty = await app.server.database.asOwner((tx) =>
       tx.rows(sql`select rolname from pg_roles r where rolname like 'grouphead%' and (rolsuper or rolbypassrls or rolcanlogin
         or exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind = 'r'))`),

@@ -22,7 +22,10 @@ import { rounds } from '../support/rounds.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-/** What looks into the changes of events, and what it makes of an id there. The calls below answer with what is found. */
+/**
+ * The files that read the changes of events, and their use of an id there. The calls are those whose answers
+ * show it.
+ */
 const readers: Readonly<Record<string, string>> = {
   'history/queries.ts': 'shown as they are to those who read history: history.list-of-record',
   'timeline/queries.ts': 'a technician is named: timeline.list',
@@ -41,12 +44,12 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
 const reading = /\b\w\.changes\b(?!\.)/;
 
-test('every file that looks into the changes of events is known here', () => {
+test('every file that reads the changes of events is in this list', () => {
   const found = sources.flatMap(([file, text]) => (reading.test(text) ? [file] : []));
   expect(found.sort()).toEqual(Object.keys(readers).sort());
 });
 
-/** The fields in which readers look for something. */
+/** The fields that readers look for. */
 const soughtFields = sources.flatMap(([, text]) =>
   [...text.matchAll(/changes (?:->|#>>) '\{?(\w+)/g)].flatMap(([, name = '']) => name),
 );
@@ -79,14 +82,14 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     const { home } = rights.world;
     return app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
   };
-  /** As a row writes it into the changes of its events. */
+  /** True if a row writes the column into the changes of its events. */
   const isKept = ({ name }: Column) => name in changesBetween(null, { [name]: 'written' });
 
-  test('is of the own operator: no column from which it comes takes another', async () => {
+  test("an id in an event's changes belongs to the event's operator: no column that it comes from accepts another", async () => {
     const hasOperator = new Set(
       columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : [])),
     );
-    // Where a table has `operator_id`, pointers.test tries each column.
+    // For a table with `operator_id`, pointers.test tries each column.
     const others = columns.filter(
       (column) =>
         historicRecords.some((record) => record === column.table) &&
@@ -101,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     expect(refused).toBe('23503');
   });
 
-  /** The records of the own operator to which events are added. */
+  /** Returns the first operator's records that get events. */
   const ownRecords = async (): Promise<Records> => {
     const { home } = rights.world;
     const newest = async (table: string) => {
@@ -123,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     };
   };
 
-  /** An event of each type, whose every field names the id. What was planted before goes. */
+  /** Adds an event of each type with the id in every field. Removes earlier ones. */
   const plant = async (records: Records, id: string) => {
     const { home } = rights.world;
     const fields = [...new Set([...columns.map(({ name }) => name), ...soughtFields])];
@@ -147,7 +150,10 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
     });
   };
 
-  /** An id of each table of tenants that the role does not reach: of the own operator where there is one, and of the other. */
+  /**
+   * Returns an id from each tenant table that the role does not reach: one of its own operator if possible,
+   * and one of the other.
+   */
   const unreachedBy = async (role: AreaRole): Promise<readonly string[]> => {
     const ofTenants = columns.flatMap(({ table, name }) => (name === 'operator_id' ? [table] : []));
     const unreached: string[] = [];
@@ -195,7 +201,7 @@ describe.each(['pglite', 'postgres'] as const)('an id in the changes of an event
   };
 
   test.runIf(kind === 'postgres' || rounds === 'all')(
-    'that a role does not reach is shown to it like one that is nowhere, in every field, event and call',
+    'an id that a role does not reach looks to it like a nonexistent one, in every field, event and call',
     async () => {
       const records = await ownRecords();
       const hidden = await each(unreachedBy);

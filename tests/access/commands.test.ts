@@ -63,11 +63,11 @@ type Versioned = { readonly id: string; readonly version: number };
 type Someone = {
   readonly person: Person;
   readonly role: Role | null;
-  /** This is said here once more, and not taken from domain/access. */
+  /** Written out here, and not taken from domain/access. */
   readonly reachesTheRow: boolean;
 };
 
-/** Everyone who is signed in: those tied to the row, others of the same role and operator, those of another operator. */
+/** Returns all kinds of people: tied to the row, of the same role and operator, and of another operator. */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
   return [
@@ -87,7 +87,7 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   ];
 }
 
-/** Each call of a record by its action; one that reads has none. */
+/** Returns each call on a record with its action; a call that reads has none. */
 function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
   return (Object.keys(calls) as (Action | 'get')[]).map((name) => ({
     name: calls[name].name,
@@ -96,7 +96,7 @@ function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', 
   }));
 }
 
-describe('every call on a record, in every status, by everyone', () => {
+describe('every call on a record, in every status, by every person', () => {
   let app: TestServer;
   let world: World;
 
@@ -109,7 +109,7 @@ describe('every call on a record, in every status, by everyone', () => {
   const send = async (call: Call, input: object, person: Person) =>
     (await app.as(person.email)).call(call, input);
 
-  /** The code that someone must get. `isRefused` says whether the workflow refuses a role the call. */
+  /** Returns the expected code. `isRefused` says whether the workflow refuses the call to a role. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
@@ -139,7 +139,7 @@ describe('every call on a record, in every status, by everyone', () => {
     }
   }
 
-  /** Someone who may do it, but decided on an older version, is told how things are now. */
+  /** Checks that a person who decides on an outdated version gets the current state. */
   async function refuseOutdated(
     { call, table, input }: Trial,
     row: Versioned,
@@ -173,7 +173,7 @@ describe('every call on a record, in every status, by everyone', () => {
   }
 
   const answersOfUnknown = new Map<string, Awaited<ReturnType<typeof send>>>();
-  /** What someone is answered for a row that does not exist, which has no status. */
+  /** Returns the person's answer for a row that does not exist, and so has no status. */
   async function toldOfUnknown(call: Call, input: object, person: Person) {
     const asked = `${call.name} by ${person.email}`;
     const answer = answersOfUnknown.get(asked) ?? (await send(call, { ...input, id: uuidv7() }, person));
@@ -194,7 +194,7 @@ describe('every call on a record, in every status, by everyone', () => {
     return jobSteps(app).signature({ ...row, summary_sha256: summary_sha256 ?? '0'.repeat(64) });
   };
 
-  // A client calls a job off by withdrawing its request.
+  // A client cancels a job by withdrawing its request.
   type OwnCalls = Exclude<JobOrderAction, 'call_off' | 'settle_dispute'>;
   const jobCalls: Readonly<Record<OwnCalls | 'get', Call>> = {
     get: getJobOrder,
@@ -221,7 +221,7 @@ describe('every call on a record, in every status, by everyone', () => {
   };
 
   describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
-    test.each([...workflowStatuses, 'cancelled'] as const)('of a job order that is %s', async (state) => {
+    test.each([...workflowStatuses, 'cancelled'] as const)('a job order that is %s', async (state) => {
       const cancelled = state === 'cancelled';
       const workflow_status = cancelled ? 'assigned' : state;
       const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
@@ -230,7 +230,7 @@ describe('every call on a record, in every status, by everyone', () => {
         call,
         table: 'job_orders',
         make: () => {
-          // Only a job that asks for another visit can be said to need none.
+          // Only a job that needs a follow-up can be settled.
           const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
           const more =
             action === 'settle' ? undone : action === 'expect_part' && { missing_part: 'Pump head' };
@@ -272,7 +272,7 @@ describe('every call on a record, in every status, by everyone', () => {
   };
 
   describe.each(trialsOf(requestCalls))('$name', ({ call, action }) => {
-    test.each(serviceRequestStatuses)('of a service request that is %s', async (status) => {
+    test.each(serviceRequestStatuses)('a service request that is %s', async (status) => {
       await tryOut({
         call,
         table: 'service_requests',
@@ -280,7 +280,7 @@ describe('every call on a record, in every status, by everyone', () => {
           const { database } = app.server;
           const awaits_call_back = action === 'call_back';
           if (status !== 'assigned') return makeRequest(database, world.home, { status, awaits_call_back });
-          // What has a visit to come is not closed.
+          // A request with a planned visit cannot be closed.
           const job = await makeJob(database, world.home, { cancelled: action === 'close' });
           return { id: job.service_request_id ?? '', version: 1, urgency: 'high' };
         },

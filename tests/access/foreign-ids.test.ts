@@ -16,13 +16,13 @@ import { makeWorld, type World } from '../support/people.ts';
 import { inTurn, rounds } from '../support/rounds.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
-/** Only catches what hangs. */
+/** A limit that only catches hanging runs. */
 const allOfThemMs = 600_000;
 
 const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);
 const writes = withIds.filter(needsKey);
 const reads = withIds.filter((call) => !needsKey(call));
-/** Who has no operator reaches every record. */
+/** Returns the roles to test: a role without an operator reaches every record. */
 const rolesOf = (call: Call): readonly AreaRole[] => areaRoles.filter((role) => admits(call, role));
 
 type Trial = {
@@ -50,13 +50,13 @@ describe('the id of a record of another operator', () => {
   const as = ({ home }: World, role: AreaRole) =>
     app.as((role === 'country_operator' ? home.countryOperator : home[role]).email);
 
-  /** Without this someone would have tried too often. */
+  /** Without this, the limit of attempts would refuse the caller. */
   const forgetGuesses = () =>
     app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
 
   const found = { asked: 0, told: [] as string[], broken: [] as string[] };
 
-  /** Compares what is said of the foreign ids with what is said of one that is nowhere. */
+  /** Compares the answers for foreign ids with the answer for a nonexistent id. */
   const compare = async ({ call, role, field, kind }: Trial, inputs: Inputs) => {
     const caller = await as(world, role);
     const ask = async (id: string) => {
@@ -77,14 +77,14 @@ describe('the id of a record of another operator', () => {
     }
   };
 
-  /** In the gate the ids of everything, else that of what the field takes. */
+  /** Returns the ids to try: in the gate ids of everything, otherwise the one that fits the field. */
   const foreignIds = (call: Call, field: IdField, kind: object): readonly string[] => {
     const fitting = foreignId(call, field, kind, neighbor);
     return rounds === 'all' ? [...new Set([fitting, ...Object.values(neighbor.ids)])] : [fitting];
   };
 
   test(
-    'is answered to every role like one that is nowhere, whichever call takes it, and never with 5xx',
+    "the id of another operator's record is answered like a nonexistent one, by every call to every role, and never with 5xx",
     async (context) => {
       for (const call of reads) {
         const input = leastInput(call);
@@ -116,7 +116,7 @@ describe('the id of a record of another operator', () => {
     allOfThemMs,
   );
 
-  /** The input of a write, made again once it was carried out. */
+  /** Returns the input of a write, which is made again once it was carried out. */
   const inputsOf = (call: Call): Inputs => {
     let made: Promise<object> | undefined;
     const make = async () => {
@@ -137,7 +137,7 @@ describe('the id of a record of another operator', () => {
   };
 });
 
-/** Each role with each field that takes an id, and each kind of record where another field names it. */
+/** Returns each role with each field that takes an id, and each kind of record if another field names it. */
 function trialsOf(call: Call): Trial[] {
   return rolesOf(call).flatMap((role) =>
     idFieldsOf(call).flatMap((field) => kindsOf(call).map((kind) => ({ call, role, field, kind }))),
@@ -149,7 +149,7 @@ function kindsOf(call: Call): readonly object[] {
   return kinds.length === 0 ? [{}] : kinds.map((record) => ({ record }));
 }
 
-/** The input of a read without what may be left out. */
+/** Returns the input of a read without its optional fields. */
 function leastInput(call: Call): object {
   const input = validInput(call, uuidv7());
   for (const field of Object.keys(input)) {
@@ -159,7 +159,10 @@ function leastInput(call: Call): object {
   return input;
 }
 
-/** What the answer tells: of a read all of it, of a write whether it was done and why not. */
+/**
+ * Returns what the answer reveals: for a read everything, for a write its success or the reason of its
+ * refusal.
+ */
 function toldOf({ method }: Call, { status, body, problem }: Answer<unknown>) {
   if (status === 200) return { status, ...(method === 'GET' && { body }) };
   return { status, code: problem.code, detail: problem.detail, errors: problem.errors };

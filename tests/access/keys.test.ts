@@ -29,9 +29,9 @@ describe('the key of a write', () => {
 
   const make = async (call: Call): Promise<KeyedWrite> => {
     await app.server.database.transaction(systemIdentity, async ({ orm }) => {
-      // Without this someone would have guessed too often.
+      // Without this, the limit of guesses would refuse the caller.
       await orm.delete(sign_in_guesses);
-      // What is kept of one write is quickly read.
+      // Keeping only one write's key makes the table quick to read.
       await orm.delete(idempotency_keys);
     });
     const write = known[call.name];
@@ -39,16 +39,16 @@ describe('the key of a write', () => {
     return write();
   };
 
-  test('is tried with every call of the contract that needs one, and with no other', () => {
+  test('every call of the contract that needs a key is tested, and no other', () => {
     expect(Object.keys(known).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
   });
 
   describe.each(writes.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
-    // What is refused leaves a write as it was, so the next test sends it.
+    // A refused write changes nothing, so the next test sends it.
     const alone = once(() => make(call));
     const twice = once(() => sentTwice(call));
 
-    test('without one is refused, and nothing happens', async () => {
+    test('without a key is refused, and nothing happens', async () => {
       const { by, input } = await alone();
       const { status, problem } = await changesNothing(app.server.database, () =>
         by.call(call, input, { headers: { 'idempotency-key': '' } }),
@@ -56,7 +56,7 @@ describe('the key of a write', () => {
       expect([status, problem.detail]).toEqual([400, 'A write needs an Idempotency-Key header with a UUID.']);
     });
 
-    test('with one happens once, and is answered alike at the same time and later', async () => {
+    test('with a key happens once, and has the same answer at the same time and later', async () => {
       const { by, input } = await alone();
       const leftByOne = await left(() => by.call(call, input));
       const { ask, answers, leftByTwo } = await twice();
@@ -84,7 +84,7 @@ describe('the key of a write', () => {
       }
     });
 
-    test('keeps nothing of the key, of the request and of the answer that could be read', async () => {
+    test('a stored key reveals nothing of the key, the request and the answer', async () => {
       const { input, key, answers } = await twice();
       expect(answers[0]?.status).toBe(200);
       const kept = await keptAnswers();
@@ -107,7 +107,7 @@ describe('the key of a write', () => {
     return { ...write, key, ask, answers, leftByTwo };
   };
 
-  /** How many rows the work adds to the tables that grow only with an effect. */
+  /** Counts the rows that the work adds to tables that grow only with an effect. */
   const left = async (work: () => Promise<unknown>) => {
     const before = await countAllRows(app.server.database);
     await work();
@@ -136,7 +136,7 @@ describe('the key of a write', () => {
     return answers.map(({ headers }) => headers.get('set-cookie')?.split(';')[0] ?? '');
   };
 
-  test('of a sign-up gives the same session again, and none once that has ended', async () => {
+  test('the key of a sign-up returns the same session again, and none once that has ended', async () => {
     const [cookie = '', again = ''] = await signUpTwice();
     expect(again).toBe(cookie);
     const person = app.withCookie(cookie);
@@ -147,7 +147,7 @@ describe('the key of a write', () => {
   });
 });
 
-/** Makes it when it is first asked for. */
+/** Makes it on the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -156,7 +156,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The texts in a body that are too long to match by chance. */
+/** Returns the texts in a body that are too long to match by chance. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

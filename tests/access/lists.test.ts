@@ -17,7 +17,7 @@ import { makeJob, makeRequest } from '../support/work.ts';
 
 type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
 
-/** Work in every status for each of two clients, by each of two technicians. */
+/** Creates work in every status for each of two clients, by each of two technicians. */
 async function fill(app: TestServer, company: Company): Promise<void> {
   const { database } = app.server;
   for (const client of [company.client, company.secondClient]) {
@@ -31,7 +31,7 @@ async function fill(app: TestServer, company: Company): Promise<void> {
   await makeJob(database, company, { workflow_status: 'scheduled' });
 }
 
-/** Machines of one moment, which only their ids put in an order, and one whose model is full of wildcards. */
+/** Creates machines of one moment, which only their ids order, and one whose model is full of wildcards. */
 async function registerAtOnce(app: TestServer, { client }: Company): Promise<void> {
   const { operator_id, id: client_id } = client.row;
   await app.server.database.transaction(systemIdentity, (tx) =>
@@ -43,7 +43,7 @@ async function registerAtOnce(app: TestServer, { client }: Company): Promise<voi
   );
 }
 
-describe.each(['pglite', 'postgres'] as const)('the rows that each role is given on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the rows that each role gets on %s', (kind) => {
   let app: TestServer;
   let world: World;
 
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   });
   afterAll(() => app.close());
 
-  /** All ids of a list, read page by page. No id may come twice. */
+  /** Returns all ids of a list, page by page. No id may come twice. */
   const listed = async (call: Call, person: Person, input: object = {}): Promise<string[]> => {
     const caller = await app.as(person.email);
     const ids: string[] = [];
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     return rows.map(({ id }) => id).toSorted();
   };
 
-  /** Everyone with the rows that belong to them, written out here and not taken from domain/access. */
+  /** Each person with their rows, written out here and not taken from domain/access. */
   const tied = ({ operator, ...of }: Company) => ({
     byOperator: [
       [of.countryOperator, sql`operator_id = ${operator.id}`],
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     }
   });
 
-  test('machines: the own ones of a client, and what a search leaves of them', async () => {
+  test("machines: a client's own ones, and the matches of a search among them", async () => {
     const clients = companies().flatMap(({ byClient }) => byClient);
     for (const [person, own] of [...clients, [world.admin, sql`true`] as const]) {
       expect(await listed(listMachines, person), person.name).toEqual(await idsWhere('machines', own));
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   });
 
   test.each(['100%', '0% r', 'b_u', 'ta\\x', '%', '_', '\\'])(
-    'a search for %s means what was typed, not a wildcard',
+    'a search for %s matches the typed text, not a wildcard',
     async (search) => {
       const found = await idsWhere(
         'machines',
@@ -166,21 +166,24 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     ['clients', listClients],
     ['technicians', listTechnicians],
     ['dispatchers', listDispatchers],
-  ] as const)('%s: those of the own operator, and what a search leaves of them', async (table, call) => {
-    for (const { operator, countryOperator } of [world.home, world.foreign]) {
-      const own = sql`operator_id = ${operator.id}`;
-      expect(await listed(call, countryOperator)).toEqual(await idsWhere(table, own));
-      const expected = await idsWhere(table, sql`${own} and name like '% Second %'`);
-      expect(expected).toHaveLength(1);
-      expect(await listed(call, countryOperator, { search: 'COFFEE second' })).toEqual(expected);
-      expect(await listed(call, countryOperator, { search: 'se' })).toEqual(expected);
-      expect(await listed(call, countryOperator, { search: '%' })).toEqual([]);
-    }
-    expect(await listed(call, world.admin)).toEqual(await idsWhere(table, sql`true`));
-    const everywhere = await idsWhere(table, sql`name like '%Coffee Second%'`);
-    expect(await listed(call, world.admin, { search: 'coffee second' })).toEqual(everywhere);
-    expect(everywhere).toHaveLength(2);
-  });
+  ] as const)(
+    "%s: the rows of the person's operator, and the matches of a search among them",
+    async (table, call) => {
+      for (const { operator, countryOperator } of [world.home, world.foreign]) {
+        const own = sql`operator_id = ${operator.id}`;
+        expect(await listed(call, countryOperator)).toEqual(await idsWhere(table, own));
+        const expected = await idsWhere(table, sql`${own} and name like '% Second %'`);
+        expect(expected).toHaveLength(1);
+        expect(await listed(call, countryOperator, { search: 'COFFEE second' })).toEqual(expected);
+        expect(await listed(call, countryOperator, { search: 'se' })).toEqual(expected);
+        expect(await listed(call, countryOperator, { search: '%' })).toEqual([]);
+      }
+      expect(await listed(call, world.admin)).toEqual(await idsWhere(table, sql`true`));
+      const everywhere = await idsWhere(table, sql`name like '%Coffee Second%'`);
+      expect(await listed(call, world.admin, { search: 'coffee second' })).toEqual(everywhere);
+      expect(everywhere).toHaveLength(2);
+    },
+  );
 
   test.each([
     ['clients', 'email', listClients],
@@ -211,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     }
   });
 
-  test('lists are in one order, latest first, however they are cut into pages', async () => {
+  test('lists have one order, latest first, with any page size', async () => {
     const caller = await app.as(world.home.client.email);
     const pages = async (limit: number, search: object) => {
       const ids: string[] = [];
@@ -235,7 +238,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     return call.output.parse(body);
   };
 
-  test('counts and dashboards count the own rows only', async () => {
+  test("counts and dashboards include only one's own rows", async () => {
     for (const company of [world.home, world.foreign]) {
       const { operator, dispatcher, countryOperator, client } = company;
       expect(await answer(countPendingServiceRequests, dispatcher)).toEqual({ pending: 2 });
@@ -264,7 +267,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     }
   });
 
-  test('the platform dashboard counts each operator for itself', async () => {
+  test('the platform dashboard counts each operator separately', async () => {
     const { recent_operators } = getAdminDashboard.output.parse(await answer(getAdminDashboard, world.admin));
     for (const { operator } of [world.home, world.foreign]) {
       expect(recent_operators.find(({ id }) => id === operator.id)).toMatchObject({

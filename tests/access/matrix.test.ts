@@ -45,7 +45,7 @@ const featureRecords: Readonly<Record<string, RecordName>> = {
   on_call: 'on_call_turns',
 };
 
-/** The record whose rows a call names: that of its feature. */
+/** Returns the record of the call's feature, whose rows it names. */
 function recordOf({ name }: Call): RecordName {
   const feature = name.split('.')[0]?.replace('-', '_') ?? '';
   const record = featureRecords[feature] ?? Object.keys(access).find((known) => known === feature);
@@ -59,7 +59,7 @@ const fileOnEveryJob = sql`
   select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'
   from job_orders`;
 
-/** What the platform admin may ask only in someone's place. */
+/** The calls that the platform admin may make only for someone else. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
@@ -72,8 +72,8 @@ const inPlaceOnly = [
 ];
 
 /**
- * The statuses that an admitted caller may get for the input above: done, no such row, or not with this input. A
- * failure of the server is none of them. A privacy text follows the newest one, which has another version for each owner.
+ * Returns the statuses that an admitted caller may get for the input above: done, no such row, or an invalid
+ * input, but no server error. A privacy text has another latest version for each owner.
  */
 const answersOf = ({ method, name }: Call) => {
   if (method === 'GET') return [200, 404];
@@ -81,13 +81,13 @@ const answersOf = ({ method, name }: Call) => {
 };
 const statusesOf = (call: Call, role: Role) => (admits(call, role) ? answersOf(call) : [403]);
 
-describe('who may call what', () => {
+describe('the rights of callers', () => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer('postgres');
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(fileOnEveryJob));
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(timeOffOfEverybody));
-    // The demo company has no one beside the main account of a client.
+    // The demo company's clients have only their main accounts.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
   });
   afterAll(() => app.close());
@@ -113,7 +113,7 @@ describe('who may call what', () => {
     },
   );
 
-  /** The header with which the platform admin takes someone's place at the first operator. */
+  /** Returns the header with which the platform admin acts for a person at the first operator. */
   const placeOf = async (role: AreaRole) => {
     const { session } = await app.as(accounts[role]);
     return {
@@ -121,7 +121,7 @@ describe('who may call what', () => {
     };
   };
 
-  /** One after the other, because what they write would collide. */
+  /** Asks one role after another, because their writes would collide. */
   const answersBy = async <By extends Role>(
     all: readonly By[],
     ask: (role: By) => Promise<Answer<unknown>>,
@@ -130,7 +130,7 @@ describe('who may call what', () => {
     for (const role of all) answers.push([role, await ask(role)]);
     return answers;
   };
-  /** The roles that get another status than these. */
+  /** Returns the roles that get another status. */
   const oddAmong = <By extends Role>(
     answers: readonly (readonly [By, Answer<unknown>])[],
     statuses: (role: By) => readonly number[],
@@ -140,7 +140,7 @@ describe('who may call what', () => {
     );
 
   describe.each(tenantCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-    test('is tried with an input that the contract takes', () => {
+    test('the call is tested with a valid input', () => {
       const { error } = call.input.safeParse(validInput(call, uuidv7()));
       const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       expect(wrong, 'name the field among the candidates of validInput, above in this file').toBeUndefined();
@@ -159,7 +159,7 @@ describe('who may call what', () => {
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test('is answered to the platform admin in the place of someone as to the person there', async () => {
+    test("the platform admin acting for a person gets the person's answer", async () => {
       const admin = await app.as(accounts.super_admin);
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(admin, call, uuidv7(), await placeOf(role)),
@@ -167,7 +167,7 @@ describe('who may call what', () => {
       expect(oddAmong(answers, (role) => statusesOf(call, role))).toEqual([]);
     });
 
-    test('in the place of someone is refused to everyone but the platform admin', async () => {
+    test('acting for a person is refused to everyone but the platform admin', async () => {
       const answers = await answersBy(areaRoles, async (role) =>
         callAs(await app.as(accounts[role]), call, uuidv7(), await placeOf(role)),
       );
@@ -175,7 +175,7 @@ describe('who may call what', () => {
     });
   });
 
-  /** Ids of a record's rows, of the first operator or of the second. */
+  /** Returns ids of a record's rows, of the first or the second operator. */
   const idsOf = async (record: RecordName, email: string, limit: number): Promise<string[]> => {
     const operator_id = (await app.as(email)).session.operator?.id ?? '';
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>
@@ -192,7 +192,7 @@ describe('who may call what', () => {
     const record = recordOf(call);
     const allowed = areaRoles.filter((role) => admits(call, role));
 
-    test('of another operator is not found, like one that does not exist', async () => {
+    test('a row of another operator is not found, like a nonexistent one', async () => {
       const [foreign = ''] = await idsOf(record, accounts.dispatcher, 1);
       expect(foreign).not.toBe('');
       for (const role of allowed) {
@@ -204,7 +204,7 @@ describe('who may call what', () => {
       }
     });
 
-    test('of another operator is not found by the platform admin in the place of someone', async () => {
+    test('a row of another operator is not found by the platform admin acting for someone', async () => {
       const admin = await app.as(accounts.super_admin);
       const [foreign = ''] = await idsOf(record, 'dispatcher.ae@demo.test', 1);
       expect(foreign).not.toBe('');
@@ -258,7 +258,7 @@ describe('who may call what', () => {
     return ids.filter((id) => mine.has(id));
   };
 
-  // What belongs to a record that is not there is not found; the tests of their features tell the rest.
+  // Lists of a nonexistent record give 404; the tests of their features check the rest.
   const ofRecords = ['files.list', 'absences.list', 'planning.get-crew'];
   const listsOfTheirOwn = listCalls.filter(({ name }) => !ofRecords.includes(name));
   test.each(listsOfTheirOwn.map((call) => [call.name, call] as const))(

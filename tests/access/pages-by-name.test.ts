@@ -14,7 +14,7 @@ describe.each(['pglite', 'postgres'] as const)('lists by name, on %s', (kind) =>
   });
   afterAll(() => app.close());
 
-  test('the team is the same however it is cut into pages, whatever the names', async () => {
+  test('the team list is the same with any page size and any names', async () => {
     const caller = await app.as(world.home.dispatcher.email);
     const pages = async (limit: number) => {
       const ids: string[] = [];

@@ -10,14 +10,14 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-/** Columns that may name someone of another operator, each with its reason. */
+/** The columns that may name a person of another operator, each with its reason. */
 const mayPointElsewhere: Readonly<Record<string, string>> = {
   'events.actor_user_id':
     'the policies let each person write only as themselves, and a person answers the offer of another operator',
   'invitations.offered_to': 'an offer is made to a person who does not belong to the operator yet',
   'sign_in_events.user_id': 'only the server writes it, with the operator of that very account',
 };
-/** What was there before is never changed, so a copy of a row stands for a change of it. */
+/** The tables whose rows are never changed, so a copy of a row is used instead of a change. */
 const isOnlyAdded = ['events', 'files', 'comments', 'machine_readings', 'agreements'];
 
 type Column = { readonly table: string; readonly name: string };
@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     rights = await makeRightsWorld(app.server);
     const { home, foreign } = rights.world;
     own = home.operator.id;
-    // To these nothing points yet, so that no unique key stands in the way of a pointer.
+    // Nothing points to these yet, so that a unique key does not block a pointer.
     await makeJob(app.server.database, foreign);
     await makeRequest(app.server.database, foreign);
     await asSystem(async (tx) => {
@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
   const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
     app.server.database.transaction(systemIdentity, work);
 
-  /** A row of the operator in each table, and a person of it who has no record yet. */
+  /** Returns a row of the operator in each table, and one of its people without a record. */
   const idsOf = async (tx: Transaction, operator: string): Promise<Record<string, string>> => {
     const ids: Record<string, string> = { country_operators: operator, profiles: uuidv7() };
     await tx.rows(sql`
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     return ids;
   };
 
-  /** The code with which PostgreSQL refuses the statement, or what became of it. Nothing of it stays. */
+  /** Returns PostgreSQL's code of the refusal, or the outcome. Everything is rolled back. */
   const refusalOf = async (statement: SQL, identity = systemIdentity): Promise<string> => {
     try {
       await app.server.database.transaction(identity, async (tx) => {
@@ -101,7 +101,10 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     return 'written';
   };
 
-  /** Writes the id into a row of the own operator, one that names something in the column where there is one. */
+  /**
+   * Returns a statement that writes the id into a row of the first operator, preferably one with a value in
+   * the column.
+   */
   const pointed = (pointer: Pointer, id: string): SQL => {
     const [rows, column] = [sql.identifier(pointer.table), sql.identifier(pointer.name)];
     const which = sql`where operator_id = ${own} order by ${column} is null, ctid desc limit 1`;
@@ -110,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     return sql`update ${rows} set ${column} = ${value} where ctid = (select ctid from ${rows} ${which}) returning 1`;
   };
 
-  /** Adds a copy of the row that names the ids in the column. */
+  /** Returns a statement that adds a copy of the row with the ids in the column. */
   const copied = ({ table, name, is_list, columns }: Pointer, ids: readonly string[], which: SQL): SQL => {
     const rows = sql.identifier(table);
     const list = sql.raw(columns.join(', '));
@@ -120,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
         select to_jsonb(x) || ${other}::text::jsonb from ${rows} x ${which})) returning 1`;
   };
 
-  test('is refused, whatever the table and the column', async () => {
+  test("a pointer to another operator's row is refused, in every table and column", async () => {
     const pointing: string[] = [];
     let tried = 0;
     for (const pointer of pointers) {
@@ -137,20 +140,23 @@ describe.each(['pglite', 'postgres'] as const)('a pointer to a row of another op
     expect(pointers).toContainEqual(expect.objectContaining({ table: 'comments', name: 'mentions' }));
   });
 
-  test.each(roles)('is refused in the mentions of a comment of a %s, among others too', async (role) => {
-    const { actors, rowsOf, world } = rights;
-    const mentions = pointers.find(({ table, name }) => table === 'comments' && name === 'mentions');
-    if (mentions === undefined) throw new Error('comments mention nobody');
-    const ownComment = sql`where ${sql.raw(rowsOf('comments', role).A ?? 'false')} limit 1`;
-    const write = (...ids: readonly string[]) =>
-      refusalOf(copied(mentions, ids, ownComment), identityOf(actors[role]));
-    const [colleague, stranger] = [world.home.dispatcher.user_id, world.foreign.dispatcher.user_id];
-    expect(await write(colleague)).toBe('written');
-    expect(await write(stranger)).toBe('23503');
-    expect(await write(colleague, stranger)).toBe('23503');
-  });
+  test.each(roles)(
+    'a pointer is refused in the mentions of a comment of a %s, among others too',
+    async (role) => {
+      const { actors, rowsOf, world } = rights;
+      const mentions = pointers.find(({ table, name }) => table === 'comments' && name === 'mentions');
+      if (mentions === undefined) throw new Error('comments mention nobody');
+      const ownComment = sql`where ${sql.raw(rowsOf('comments', role).A ?? 'false')} limit 1`;
+      const write = (...ids: readonly string[]) =>
+        refusalOf(copied(mentions, ids, ownComment), identityOf(actors[role]));
+      const [colleague, stranger] = [world.home.dispatcher.user_id, world.foreign.dispatcher.user_id];
+      expect(await write(colleague)).toBe('written');
+      expect(await write(stranger)).toBe('23503');
+      expect(await write(colleague, stranger)).toBe('23503');
+    },
+  );
 
-  test('that was written by an earlier version does not keep the rest of its row from being saved', async () => {
+  test('a pointer from an earlier version does not block changes to the rest of its row', async () => {
     await app.server.database.asOwner(async (tx) => {
       await tx.script('alter table service_requests disable trigger user');
       await tx.script(`

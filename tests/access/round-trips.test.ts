@@ -50,8 +50,9 @@ describe('a read is one round trip', () => {
 });
 
 /**
- * Calls that do work before their transaction: they look up the caller and an earlier answer, count attempts and check
- * passwords, and all of that stays when the write is refused. A large body is read only once its caller is known.
+ * The round trips of calls that work before their transaction: they find the caller and an earlier answer,
+ * count attempts and check passwords. All of that stays if the write is refused. A large body is read only
+ * once its caller is known.
  */
 const prepared: Readonly<Record<string, number>> = {
   'accounts.answer-challenge': 13,
@@ -96,7 +97,7 @@ describe('a write is three round trips at most', () => {
     const write = await known[name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
     const { by, input } = write;
-    // The first statements of a kind are parsed, which costs no round trip, and callers are found, which does.
+    // The first statement of a kind is parsed, without a round trip, and the caller is looked up, with one.
     await by.call(getSession, {});
     const trips = countingTrips();
     expect((await by.call(call as Call, input)).status).toBe(200);

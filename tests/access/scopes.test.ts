@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The settings of the platform are no tenant's, and everyone may be sent a mail. */
+/** The settings of the platform belong to no tenant, and a mail may go to anyone. */
 const ofNobody = ['platform_settings', 'outgoing_mails'];
 
 class UndoneError extends Error {}
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
   const as = <T>(identity: DatabaseIdentity, work: (tx: Transaction) => Promise<T>) =>
     app.server.database.transaction(identity, work);
 
-  /** The ids of an operator, of its people and of all that bears its id. */
+  /** Returns the ids of an operator, its people and all rows with its id. */
   const ownedBy = (operator: string): Promise<ReadonlySet<string>> =>
     as(systemIdentity, async (tx) => {
       const columns = await tx.rows<{ table: string }>(sql`
@@ -55,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       return new Set([operator, ...ids.flat().map(({ id }) => id)]);
     });
 
-  /** The texts of all rows that the identity sees, by table. */
+  /** Returns the texts of all rows that the identity sees, by table. */
   const seenAs = (identity: DatabaseIdentity) =>
     as(identity, async (tx) => {
       const seen = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
         .map((row) => `${table}: ${row.slice(0, 200)}`),
     );
 
-  test('of an operator sees rows of this operator, and none that names anything of another one', async () => {
+  test('the scope of an operator contains its rows, and none that names anything of another one', async () => {
     const seen = await seenAs(systemFor({ operator: own }));
     expect(foreignRows(seen)).toEqual([]);
     expect(seen.get('job_orders')?.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
     expect(foreignRows(inScope).length).toBeGreaterThan(0);
   });
 
-  test('of an account sees what is of this account', async () => {
+  test("the scope of an account contains the account's own rows", async () => {
     const [person] = await as(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(
         sql`select user_id as id from technicians where operator_id = ${own} order by id limit 1`,
@@ -97,14 +97,14 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
     expect(foreignRows(seen)).toEqual([]);
   });
 
-  test('sees no row without a scope', async () => {
+  test('without a scope no row is visible', async () => {
     const seen = await seenAs({ role: scopedRole, settings: {} });
     const found = [...seen].filter(([table, rows]) => rows.length > 0 && !ofNobody.includes(table));
-    // What no one did with a session stands under no account.
+    // A write without a session belongs to no account.
     expect(found.map(([table]) => table).filter((table) => table !== 'idempotency_keys')).toEqual([]);
   });
 
-  /** One row of the table that names the other operator's, where it stands, and the columns that can be written. */
+  /** Returns a row of the table that names the other operator's, its position, and its writable columns. */
   const foreignRow = (table: string) =>
     as(systemIdentity, async (tx) => {
       const name = sql.identifier(table);
@@ -118,7 +118,10 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       return { ...rows.find(isForeign), columns: columns.map(({ column }) => column) };
     });
 
-  /** How many rows the statement, which is undone, has touched within the scope of the own operator. */
+  /**
+   * Returns the number of rows that the statement touches within the first operator's scope; it is rolled
+   * back.
+   */
   const touchedBy = async (statement: SQL): Promise<number> => {
     let count = 0;
     try {
@@ -128,13 +131,13 @@ describe.each(['pglite', 'postgres'] as const)('the server within a scope on %s'
       });
     } catch (error) {
       if (error instanceof UndoneError) return count;
-      // Row security and missing rights have this code. Any other failure comes later than these.
+      // This is the code of row security and missing rights. Any other failure comes after these checks.
       return findDatabaseError(error)?.code === '42501' ? 0 : 1;
     }
     return count;
   };
 
-  test('changes, removes and adds no row of another operator', async () => {
+  test('a scope changes, removes and adds no row of another operator', async () => {
     const done: string[] = [];
     let tried = 0;
     for (const table of tables.filter((one) => !ofNobody.includes(one))) {

@@ -9,14 +9,14 @@ import { createMigratedDatabase } from '../support/database.ts';
 import { rounds } from '../support/rounds.ts';
 
 const many = rounds === 'all' ? 250_000 : 100_000;
-/** The first operator has every second client; nineteen others share the rest. */
+/** The operators: the first has every second client; nineteen others share the rest. */
 const operators = Array.from(
   { length: 20 },
   (_, n) => `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`,
 );
 const [large = '', small = ''] = operators;
 const limit = 25;
-/** How many clients each of the nineteen has. */
+/** The number of clients of each of the nineteen. */
 const ofSmall = Math.ceil(many / 38);
 
 const clientId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -42,14 +42,19 @@ function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** The small operator has a name of its own in a country of its own. All others share their name and country. */
+/**
+ * The operators' rows: the small one has its own name and country. All others share their name and country.
+ */
 const operatorRows = operators.map((id, n) => {
   const [name, country] = id === small ? ['Copper Kettle', 'Lebanon'] : [`Coffee Care ${n}`, 'Bahrain'];
   return `insert into country_operators (id, user_id, name, country, time_zone)
     values ('${id}', '${id}', '${name}', '${country}', 'Asia/Bahrain');`;
 });
 
-/** Names, addresses and numbers as people have them: a few words are common, most are rare, and all numbers differ. */
+/**
+ * The clients: names, addresses and numbers as people have them. A few words are common, most are rare, and
+ * all numbers differ.
+ */
 const fill = `
   ${operatorRows.join('\n')}
   insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
@@ -102,8 +107,9 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 
   /**
-   * The statement of the list, run as the role. It gives the rows, and every step that the function really ran when the
-   * latest rows were not enough; it looks through two hundred or a thousand of these first, in the order of the list.
+   * Runs the list's statement as the role. Returns the rows, and every step that the function ran because the
+   * latest rows were not enough; it first searches two hundred or a thousand of these, in the order of the
+   * list.
    */
   const search = async (
     role: Role,
@@ -134,7 +140,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     expect(more.length).toBeLessThanOrEqual(1);
     return { rows: found.rows, steps: more[0] ?? [] };
   };
-  /** Leaves out the operators. They are few, so only the reading of clients can take long. */
+  /** Leaves out the operators. They are few, so only reading clients can take long. */
   const ofClients = (step: Step) => step['Relation Name'] !== 'country_operators';
   const indexesIn = (steps: readonly Step[]) =>
     steps.flatMap((step) =>
@@ -148,20 +154,23 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     ['a telephone number', '+973 1799', 1],
     ['a word with a wildcard in it', '100% ara', 1],
     ['what nobody has', 'zanzibar', 0],
-  ])('for %s is one scan of the trigram index, within a tenant and across all', async (_, words, least) => {
-    for (const role of ['country_operator', 'super_admin'] as const) {
-      const { rows, steps } = await search(role, large, { search: words });
-      expect(indexesIn(steps), role).toEqual(['Bitmap Index Scan clients_search']);
-      const [scan] = steps.filter((step) => step['Index Name'] !== undefined);
-      expect(scan?.['Index Cond']?.includes('operator_id')).toBe(role === 'country_operator');
-      expect(scan?.['Actual Rows']).toBeLessThan(2000);
-      expect(rows.length).toBeGreaterThanOrEqual(role === 'super_admin' ? least : 0);
-      const sought = searchedPhone(words) ?? words;
-      for (const row of rows) expect(row.search_text).toContain(sought);
-    }
-  });
+  ])(
+    'the search for %s is one scan of the trigram index, within a tenant and across all',
+    async (_, words, least) => {
+      for (const role of ['country_operator', 'super_admin'] as const) {
+        const { rows, steps } = await search(role, large, { search: words });
+        expect(indexesIn(steps), role).toEqual(['Bitmap Index Scan clients_search']);
+        const [scan] = steps.filter((step) => step['Index Name'] !== undefined);
+        expect(scan?.['Index Cond']?.includes('operator_id')).toBe(role === 'country_operator');
+        expect(scan?.['Actual Rows']).toBeLessThan(2000);
+        expect(rows.length).toBeGreaterThanOrEqual(role === 'super_admin' ? least : 0);
+        const sought = searchedPhone(words) ?? words;
+        for (const row of rows) expect(row.search_text).toContain(sought);
+      }
+    },
+  );
 
-  test('for a word that a fifth of all have needs no more than the latest rows, and gives the latest of them', async () => {
+  test('the search for a word that a fifth of all have needs only the latest rows, and returns the latest of them', async () => {
     for (const role of ['country_operator', 'super_admin'] as const) {
       const { rows, steps } = await search(role, large, { search: 'hotel' });
       expect(steps, role).toEqual([]);
@@ -173,7 +182,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     }
   });
 
-  test('for one or two characters finds them anywhere, among the latest rows or else those of the own tenant', async () => {
+  test("the search for one or two characters finds them anywhere, among the latest rows or else the tenant's own", async () => {
     for (const words of ['l', '05', 'ub', 'zu', '%', 'q!']) {
       const { rows, steps } = await search('country_operator', small, { search: words });
       const found = await client.query<{ id: string }>(
@@ -193,9 +202,9 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     }
   });
 
-  /** One operator in twenty has fewer than this among the latest thousand clients. */
+  /** The size of a long page; an operator in twenty has fewer clients than this among the latest thousand. */
   const longPage = 100;
-  /** A page of the directory, read by a plain statement. */
+  /** Reads a page of the directory by a plain statement. */
   const directory = async (condition: string) => {
     const { rows } = await client.query<{ id: string }>(`
       select c.id from clients c join country_operators o on o.id = c.operator_id where ${condition}
@@ -210,7 +219,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     ['what most operators have', 'bahrain', `o.country = 'Bahrain'`],
     ['what nobody has', 'zanzibar', 'false'],
   ])(
-    'in the directory of all operators for %s reads few clients, all of them by an index',
+    'the search in the directory of all operators for %s reads few clients, all of them by an index',
     async (_, words, condition) => {
       const { rows, steps } = await search('super_admin', large, {
         search: words,
@@ -226,7 +235,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     },
   );
 
-  test('gives nothing of another tenant', async () => {
+  test('the search returns nothing of another tenant', async () => {
     const mine = await search('country_operator', large, { search: 'zubarah' });
     expect(mine.rows.map(({ operator_id }) => operator_id)).toEqual([large, large]);
     expect((await search('country_operator', small, { search: 'zubarah' })).rows).toEqual([]);
@@ -234,7 +243,7 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
     expect(new Set(theirs.rows.map(({ operator_id }) => operator_id))).toEqual(new Set([small]));
   });
 
-  test('goes on page by page in the one order, none twice, though ten share each moment', async () => {
+  test('the search continues page by page in one order, without duplicates, even if ten share each moment', async () => {
     const ids: string[] = [];
     const moments: string[] = [];
     let position: Page['position'] = null;
@@ -254,7 +263,10 @@ describe(`a search among ${many} clients, on PostgreSQL`, () => {
   });
 });
 
-/** Fills the tables and then makes the indexes. Foreign keys are not checked, because these rows need no others. */
+/**
+ * Fills the tables, then creates the indexes. Foreign keys are not checked, because these rows need no
+ * others.
+ */
 async function fillClients(client: pg.Client): Promise<void> {
   const names = ['clients_search', 'clients_list', 'clients_by_age'];
   const kept = await client.query<{ indexname: string; indexdef: string }>(

@@ -21,13 +21,15 @@ const orderOf: Readonly<Record<Kind, string>> = {
   machines: 'created_at',
   technicians: 'created_at',
 };
-/** In `npm test` everyone tries every second word, and those after them the others. */
+/**
+ * Returns the actor's words: in `npm test` each actor tries every second word, and the next actor the others.
+ */
 const triedBy = (actor: Actor, words: readonly string[]) =>
   words.filter((_, place) => rounds === 'all' || (place + largeActors.indexOf(actor)) % 2 === 0);
 
 /**
- * Words that many rows have, few, one or none; numbers of jobs and requests, whole or a part, and words that are also a
- * number or a part of a phone.
+ * Words that match many rows, few, one or none; numbers of jobs and requests, complete or in part, and words
+ * that are also a number or a part of a phone.
  */
 const searches = [
   'hotel',
@@ -61,10 +63,13 @@ const shortWords = ['zu', 'ub', 'q!', 'q', 'h', '5%', '05'];
 
 const own = 'x.search_text like lower($1::text)';
 const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
-/** No number is looked for. PostgreSQL sees it before it reads any row. */
+/** The pattern for no number. PostgreSQL sees it before it reads any row. */
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
-/** $2 and $3 are what numbers and those of requests match, $4 says whether phones of requests are looked at. */
+/**
+ * The conditions by kind. $2 and $3 match numbers and requests' numbers, $4 says whether requests' phones are
+ * searched.
+ */
 const matchOf: Readonly<Record<Kind, string>> = {
   job_orders: `(${numberOf('x', '$2')} or ${ofClient} or x.service_request_id in (
     select r.id from service_requests r where ${numberOf('r', '$3')} or ($4 and r.contact_phone like $1)))`,
@@ -75,7 +80,10 @@ const matchOf: Readonly<Record<Kind, string>> = {
 };
 const lettersOf: Readonly<Partial<Record<Kind, string>>> = { service_requests: 'sr' };
 
-/** What the numbers match that begin as typed, or, where `letters` may be left out, have the digits anywhere. */
+/**
+ * Returns the pattern of the numbers that begin with the typed digits, or, if `letters` are optional, contain
+ * them.
+ */
 function numbersTyped(letters: string, words: string, isShown: boolean): string {
   const digits = new RegExp(`^(?:${letters}[- ]?)([1-9]\\d*)$`, 'i').exec(words)?.[1];
   if (digits !== undefined) return `^${digits}\\d{0,3}$`;
@@ -109,7 +117,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return one;
   };
 
-  /** Someone searches in one transaction, so that who they are is said only once. */
+  /** Returns a searcher who works in one transaction, so that the identity is set only once. */
   const searcherOf = async (actor: Actor, url: string) => {
     const searcher = await connected(url);
     const { role, settings } = identityOf(actor);
@@ -137,7 +145,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return rows;
   };
 
-  /** The same search, made by asking every row. */
+  /** Returns the same search by a condition on every row. */
   const scan = async (actor: Actor, kind: Kind, words: string, narrowed = 'true') => {
     const order = orderOf[kind];
     const { rows } = await client.query<Row>(
@@ -171,7 +179,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
   };
 
   test.each(largeActors.map((actor) => [actor.role, actor] as const))(
-    'gives a %s all that match, latest first, page by page',
+    'the search gives a %s all matches, latest first, page by page',
     async (_, actor) => {
       for (const kind of Object.keys(orderOf) as Kind[]) {
         if (access[kind].reach[actor.role] === undefined) continue;
@@ -190,7 +198,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
   };
   const ofClients = ['clients', 'job_orders', 'service_requests'] as const;
 
-  test('gives the same where the clients of short words were found before', async () => {
+  test('the search gives the same if the clients of short words were found before', async () => {
     for (const actor of largeActors.filter(({ role }) => clientsNamed(role, 'zu') !== null)) {
       for (const words of triedBy(actor, shortWords)) {
         for (const kind of ofClients) {
@@ -201,7 +209,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     }
   });
 
-  test('gives nothing of strangers, whichever clients it is told of', async () => {
+  test('the search finds no rows of another tenant, whichever clients it is given', async () => {
     const { rows } = await client.query<{ id: string }>(
       'select id from clients where operator_id <> $1 limit 500',
       [large.operator_id],
@@ -215,7 +223,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     }
   });
 
-  test('gives the jobs of one stage only', async () => {
+  test('the search gives the jobs of one stage only', async () => {
     for (const actor of largeActors) {
       const found = await pageByPage(actor, 'job_orders', 'zubarah', ['unassigned']);
       expect(found, actor.role).toEqual(await scan(actor, 'job_orders', 'zubarah', `x.stage = 'unassigned'`));

@@ -37,7 +37,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const newPassword = 'a quiet workshop';
 const confirmation = { current_password: demoPassword };
 
-describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the secrets that open an account on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);
@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     (await browser.call(getSession, {})).body.session !== null;
 
   let people = 0;
-  /** Someone who signed up in one browser and signed in in another, a technician or a client who owns nothing yet. */
+  /** Creates a person with sessions in two browsers: a technician, or a client without data. */
   const somebody = async (role: 'technician' | 'client') => {
     const [email, name, key] = [`holder${++people}@example.test`, 'Holder', crypto.randomUUID()];
     const form = { email, name, password: demoPassword, ...agreed };
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     const { secret } = (await here.call(beginTwoFactor, confirmation)).body;
     await here.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
   };
-  /** A second factor that was switched on before everything else. */
+  /** Returns a second factor that was enabled before everything else. */
   const givenFactor = ({ user_id }: Holder) =>
     asSystem(async (tx) =>
       tx.rows(sql`
@@ -94,10 +94,10 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
           array[encode(sha256('AAAAABBBBB'), 'hex')])`),
     );
   const keptCode = 'the hash of a code';
-  /** A recovery code, so that it can be told from the hash of it. */
+  /** A recovery code that differs from its hash. */
   const factorCode = 'AAAAA-BBBBB';
 
-  /** Gives someone the secret, and says how to find out whether it still opens anything. */
+  /** Gives a person the secret, and returns a check of whether it still works. */
   const holding: Readonly<Record<Secret, (holder: Holder) => Promise<() => Promise<boolean>>>> = {
     session:
       async ({ there }) =>
@@ -210,7 +210,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return app.nobody.call(confirmEmailChange, { token: links.new });
     },
-    // A role is only given where there was none, and that ends nothing.
+    // A role is given only to a person without one, and that ends nothing.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     },
   };
 
-  /** Only technicians have a calendar address, and only clients and operators are removed. */
+  /** Returns the secrets to test. Only technicians have a calendar address, and they are never removed. */
   const heldBefore = (act: SecurityAct) =>
     secrets.filter((secret) => !(act === 'removed' && secret === 'calendar_address'));
 
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     expect(await fates()).toEqual(fatesBy((secret) => fateOf[secret][act]));
   });
 
-  /** The person acts in a session of their own, which stays. */
+  /** The acts that a person takes in their own session, which stays. */
   const ownActs: readonly SecurityAct[] = [
     'password_changed',
     'second_factor_on',
@@ -250,7 +250,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     'signed_out_everywhere',
   ];
   const renewed = async (browser: Browser) => browserOf(await browser.call(refreshSession, {}));
-  /** Someone else has a copy of a session, and one of the two renews it before the act. */
+  /** A second person has a copy of a session, and one of the two renews it before the act. */
   const renewals: Readonly<Record<string, (holder: Holder) => Promise<{ own: Browser; second: Browser }>>> = {
     'the second holder of the own session': async ({ here }) => ({ own: here, second: await renewed(here) }),
     'the person the own session': async ({ here }) => ({ own: await renewed(here), second: here }),
@@ -268,7 +268,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     'after %s',
     (act) => {
       test.each(Object.entries(renewals))(
-        'no session is left but the acting one, where %s renewed',
+        'only the acting session remains, if %s renewed',
         async (_, renew) => {
           const holder = await somebody(act === 'removed' ? 'client' : 'technician');
           if (act === 'second_factor_off') await givenFactor(holder);
@@ -283,7 +283,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   );
 
   test.each(rounds === 'all' ? securityActs : (['password_changed'] as const))(
-    'after %s neither a secret that was renewed before it nor the earlier one works',
+    'after %s neither the renewed secret nor the earlier one works',
     async (act) => {
       const holder = await somebody(act === 'removed' ? 'client' : 'technician');
       if (act === 'second_factor_off') await givenFactor(holder);

@@ -5,7 +5,7 @@ import { identityOf } from '#server/store/access/identity.ts';
 import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
-describe.each(['pglite', 'postgres'] as const)('what a row says of its writer on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('the writer that a row names on %s', (kind) => {
   let app: TestServer;
   beforeAll(async () => {
     app = await startTestServer(kind);
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('what a row says of its writer on
     };
   };
 
-  test.each(roles)('an event names whoever writes it, and their operator: %s', async (role) => {
+  test.each(roles)("an event names its writer, and the writer's operator: %s", async (role) => {
     const actor = await actorOf(role);
     const { operator_id = null, technician_id = null, client_id = null } = actor;
     const [other] = await app.server.database.transaction(systemIdentity, (tx) =>

@@ -24,7 +24,10 @@ const moments = [
   ['a leap day, 10:20 in Bahrain', '2028-02-29T07:20:00Z'],
 ] as const;
 const hour = runMoment.getUTCHours();
-/** To make the company takes a second: `npm test` does it at two of the moments, at the next hour at others. */
+/**
+ * The moments to test: creating the company takes a second, so `npm test` uses two of the moments, and others
+ * in the next hour.
+ */
 const tried = moments.filter((_, place) => rounds === 'all' || (place + hour) % moments.length < 2);
 const onEach = [
   ...tried.map(([name, moment]) => [name, moment, 'postgres'] as const),
@@ -41,7 +44,7 @@ async function onDemoAt<T>(
   const isShared = now.getTime() === testMoment.getTime();
   const app = await startTestServer(kind, { now, isEmpty: !isShared });
   try {
-    // No one else needs this company, so it is made in place instead of copied.
+    // No one else needs this company, so it is created in place instead of copied.
     if (!isShared) await seedDemo(app.server, openAccounts(app.server), now);
     return await work(app);
   } finally {
@@ -50,7 +53,7 @@ async function onDemoAt<T>(
 }
 
 describe.each(onEach)('the demo company made on %s', (_, moment, kind) => {
-  test('shows the named figures, and visits at their hours', () =>
+  test('the company shows the named figures, and visits at their hours', () =>
     onDemoAt(kind, moment, async (app) => {
       const [dispatcher, technician, client] = await Promise.all(
         ['dispatcher', 'technician', 'client'].map((name) => app.as(`${name}@demo.test`)),

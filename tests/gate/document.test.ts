@@ -18,7 +18,7 @@ const outcome = (name: string, measured: number) => ({
   day: '2026-11-24',
 });
 
-test('a part that ran again takes the place of its own rows, in the order of the parts, and of those that are no more', () => {
+test('a part that ran again replaces its own rows, in the order of the parts, and removes the rows of deleted parts', () => {
   const empty = 'Before\n<!-- gate -->\n<!-- /gate -->\nAfter';
   const names = ['one', 'two'];
   const first = withOutcome(empty, outcome('two', 3), [...names, 'old']);

@@ -3,8 +3,8 @@ import { type Outcome, rowsOf, tableHead } from './table.ts';
 const [begin, end] = ['<!-- gate -->', '<!-- /gate -->'];
 
 /**
- * The document with what the part came to in the place of what it came to before. `names` are those of all parts in their
- * order; rows of a part that is no more go.
+ * Returns the document with the part's new outcome instead of its old one. `names` are all parts in order;
+ * rows of deleted parts are removed.
  */
 export function withOutcome(document: string, outcome: Outcome, names: readonly string[]): string {
   const [before, rest] = document.split(begin);

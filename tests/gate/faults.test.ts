@@ -17,7 +17,7 @@ test('every fault that the gate makes still fits the source', () => {
   }
 });
 
-/** On the PostgreSQL of this run; in the gate each has one of its own. */
+/** The parts that run on this run's PostgreSQL; in the gate each has its own. */
 const quick = [
   [faultProxy, (server: string) => cutWrites(server, writesOf('few'))],
   [twoServers, (server: string) => workAtTwo(server, 'few')],

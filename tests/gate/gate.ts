@@ -22,7 +22,7 @@ What a part came to goes into docs/reliability.md, unless it was few rounds or w
 
 const document = join(repositoryRoot, 'docs/reliability.md');
 
-/** Runs the part in a copy of the source with the fault, and tells whether the part noticed. */
+/** Runs the part in a copy of the source with the fault, and returns whether the part noticed. */
 async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
   const { folder, remove } = await copyWorkingTree();
   try {
@@ -47,7 +47,7 @@ async function canaryFalls(part: Part, canary: Mutation): Promise<boolean> {
   }
 }
 
-/** The exit code that says that a goal was missed, and not that something broke. */
+/** The exit code of a missed goal, as opposed to an error. */
 const missed = 3;
 
 async function outcomeOf(

@@ -27,7 +27,7 @@ type Mail = {
   readonly subject: string;
 };
 
-/** What a request may say of the address that it came to, true or not. */
+/** The Host and Origin headers of a request, true or not. */
 const claims: readonly Headers[] = [
   {},
   ...[ownDomain, otherDomain].flatMap((host) => [
@@ -47,7 +47,7 @@ const claims: readonly Headers[] = [
 
 describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kind) => {
   let app: TestServer;
-  /** Two white-label operators, and one that is none. */
+  /** Two white-label operators, and one without a brand. */
   let branded: World;
   let plain: World;
   beforeAll(async () => {
@@ -79,14 +79,17 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
     const remove = (id: string) => by.call(removeClientPerson, { id, version: 1 });
     return { answer: await by.call(addClientPerson, input, { headers }), remove };
   };
-  /** Frees the place of an address that has an account, so that it can be named again. */
+  /** Adds a person with a taken address, then removes the record, so that the address can be used again. */
   const addTakenBy = async (company: Company, email: string, headers: Headers) => {
     const { answer, remove } = await addBy(company, email, headers);
     await remove(answer.body.id);
     return answer;
   };
 
-  /** Does all that sends mail to people of the operator; gives how often it was done. A refusal is as good as a mail. */
+  /**
+   * Does everything that sends mail to the operator's people; returns the number of actions. A refusal is as
+   * good as a mail.
+   */
   const sendAll = async (company: Company, headers: Headers): Promise<number> => {
     const owner = await app.as(company.countryOperator.email);
     const desk = await app.as(company.dispatcher.email);
@@ -115,7 +118,7 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
         from taken left join profiles p on p.email = recipient left join country_operators o on o.id = p.operator_id`),
     );
 
-  /** The links of the mail, and what of them leads elsewhere than its reader belongs. */
+  /** Returns the links of a mail, and those that lead away from the reader's domain. */
   const linksOf = ({ body, domain }: Mail) => {
     const wanted = domain === null ? origin : `https://${domain}`;
     const links = body.match(/\b[a-z]+:\/\/[^\s]+/g) ?? [];
@@ -125,7 +128,7 @@ describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kin
     };
   };
 
-  test("lead to the domain of the reader's own operator, else to ours, whatever the request says", async (context) => {
+  test("the links lead to the domain of the reader's own operator, otherwise to ours, whatever the request says", async (context) => {
     let carriedOut = 0;
     const mails: Mail[] = [];
     const tried = rounds === 'all' ? claims : claims.filter((_, n) => n % 4 === 1);

@@ -5,7 +5,7 @@ const empty = 'Before.\n\n<!-- hours -->\n<!-- /hours -->\n\nAfter.\n';
 const evening = { moment: '2027-02-16T17:20:00.000Z', passed: 271, commit: 'abc1234' };
 const morning = { moment: '2027-02-16T05:20:00.000Z', passed: 271, commit: 'abc1234' };
 
-test('moments stand in order, each once, and are read back', () => {
+test('moments are in order, each once, and can be read back', () => {
   const document = withMoment(withMoment(empty, evening), morning);
   expect(momentsIn(document)).toEqual([morning, evening]);
   const later = { ...evening, passed: 272, commit: 'def5678+' };

@@ -1,6 +1,6 @@
 import { describeMoment } from '../../scripts/test-clock.mjs';
 
-/** A moment at which every story passed, and of which commit. */
+/** A moment at which every story passed, with its commit. */
 export type PassedMoment = { readonly moment: string; readonly passed: number; readonly commit: string };
 
 const [begin, end] = ['<!-- hours -->', '<!-- /hours -->'];
@@ -14,7 +14,7 @@ export function momentsIn(document: string): readonly PassedMoment[] {
   });
 }
 
-/** The document with the moment in the place of what it came to before, all of them in order. */
+/** Returns the document with the moment's new result instead of its old one, all of them in order. */
 export function withMoment(document: string, passed: PassedMoment): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];

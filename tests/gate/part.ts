@@ -1,32 +1,34 @@
-/** One promise of a part: what was measured beside its goal. */
+/** One measurement of a part with its goal. */
 export type Figure = {
   readonly what: string;
   readonly goal: Goal;
   readonly measured: number;
-  /** Such as s, MB or ms; a count has none. */
+  /** The unit, such as s, MB or ms; a count has none. */
   readonly unit?: string;
 };
 
 export type Goal = { readonly exactly: number } | { readonly atMost: number } | { readonly atLeast: number };
 
-/** A change of one source file, by which a part has to notice that it can fail. `from` stands there exactly once. */
+/**
+ * A change of one source file that a part must notice, to prove that it can fail. `from` occurs exactly once.
+ */
 export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
 
-/** What every part measures, unless it names its own paths: the product, and the tests that measure it. */
+/** The default paths that a part measures: the product, and the tests that measure it. */
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
-/** How much a part does: `few` rounds in `npm test` and for the canaries, `all` in `npm run gate`. */
+/** The extent of a part: `few` rounds in `npm test` and for the canaries, `all` in `npm run gate`. */
 export type Rounds = 'few' | 'all';
 
 export type Part = {
   readonly name: string;
-  /** What the part guards, as a sentence. */
+  /** The promise that the part guards, as a sentence. */
   readonly promise: string;
   /** With each of these changes alone, the part must miss a goal: one for each of its halves. */
   readonly canaries: readonly Mutation[];
-  /** The paths whose changes make its rows outdated; `sourcePaths` where it names none. */
+  /** The paths whose changes make its rows outdated; `sourcePaths` by default. */
   readonly covers?: readonly string[];
-  /** Whether it needs dist, which is then built before it. */
+  /** True if it needs dist, which is then built first. */
   readonly needsBuild: boolean;
   run(rounds: Rounds): Promise<readonly Figure[]>;
 };

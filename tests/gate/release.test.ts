@@ -52,7 +52,7 @@ test('a release needs a row of each part, measured on this source', () => {
   expect(faults(document)).toEqual([]);
 });
 
-test('a change makes the rows outdated that cover it, committed or not', () => {
+test('a change makes the rows that cover it outdated, committed or not', () => {
   const document = measured(measured(empty, everything), database);
   writeFileSync(join(repository, 'src/screen.ts'), 'two');
   expect(faults(document)).toEqual([{ part: 'everything', why: 'covers files that are not committed' }]);
@@ -62,7 +62,7 @@ test('a change makes the rows outdated that cover it, committed or not', () => {
   ]);
 });
 
-test('rows that missed, that name no commit, one that is gone, or one with changes beside it stand for nothing', () => {
+test('rows that missed, or whose commit is missing, unknown or uncommitted in part, do not count', () => {
   expect(faults(measured(measured(empty, everything, 1), database))).toEqual([
     { part: 'everything', why: 'missed a goal' },
   ]);
@@ -77,7 +77,7 @@ test('rows that missed, that name no commit, one that is gone, or one with chang
   expect(faults(dirty)[1]?.why).toContain('does not say which commit');
 });
 
-test('a canary that was added since the run makes the rows outdated', () => {
+test('a canary added since the run makes the rows outdated', () => {
   const document = measured(empty, database);
   const [, fault] = releaseFaults(repository, document, [everything, { ...database, canaries: [mutation] }]);
   expect(fault?.why).toBe('has a canary that was not tried');

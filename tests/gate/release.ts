@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { type Part, sourcePaths } from './part.ts';
 import { measuredAt, missedVerdict, withFault } from './table.ts';
 
-/** Why a part does not stand for a release. */
+/** The reason why a part does not count for a release. */
 export type ReleaseFault = { readonly part: string; readonly why: string };
 
 const git = (repository: string, ...args: string[]) =>
@@ -12,7 +12,7 @@ const git = (repository: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** The commit of the working tree, marked when something in it is not committed, and the day in UTC. */
+/** Returns the commit of the working tree, marked if there are uncommitted changes, and the day in UTC. */
 export function measuredNow(repository: string): { readonly commit: string; readonly day: string } {
   return { commit: commitOf(repository), day: new Date().toISOString().slice(0, 10) };
 }
@@ -26,7 +26,7 @@ function commitOf(repository: string): string {
   }
 }
 
-/** The files that have changed since the commit; null where this history does not have it. */
+/** Returns the files changed since the commit; null if this history does not have it. */
 function changedSince(
   repository: string,
   commit: string,
@@ -41,12 +41,12 @@ function changedSince(
   }
 }
 
-/** Whether what was measured at the commit is still the source of the working tree. */
+/** True if the source at the commit is still the source of the working tree. */
 export function isCurrent(repository: string, commit: string): boolean {
   return !commit.endsWith('+') && changedSince(repository, commit, sourcePaths)?.length === 0;
 }
 
-/** The parts that were not measured, missed a goal, or measured a source that has changed since. */
+/** Returns the parts that were not measured, missed a goal, or measured a source that has changed since. */
 export function releaseFaults(repository: string, document: string, parts: readonly Part[]): ReleaseFault[] {
   return parts.flatMap((part) => {
     const rows = document.split('\n').filter((line) => line.startsWith(`| ${part.name} |`));

@@ -8,7 +8,7 @@ import { run, tools } from '../../scripts/run.mjs';
 
 export type Played = {
   readonly passed: number;
-  /** The files and titles of those that failed, were skipped or passed only when they were repeated. */
+  /** The files and titles of stories that failed, were skipped or passed only on a retry. */
   readonly red: readonly string[];
 };
 
@@ -36,10 +36,7 @@ const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
 });
 
-/**
- * Plays stories in the browser; without names all of them.
- * @param files parts of file names
- */
+/** Plays stories in the browser; `files` are parts of file names, and none means all stories. */
 export async function playStories(
   files: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -75,7 +72,7 @@ const specsIn = ({ specs, suites = [] }: Suite): readonly z.output<typeof spec>[
   ...suites.flatMap(specsIn),
 ];
 
-/** What Playwright says about a story that failed, without its colors. */
+/** Returns Playwright's messages about a failed story, without colors. */
 const messagesOf = (tests: z.output<typeof spec>['tests']): string =>
   tests
     .flatMap(({ results }) => results)

@@ -1,13 +1,13 @@
 import { type Figure, type Goal, isMet, type Part } from './part.ts';
 
-/** What a part of the gate came to. */
+/** The outcome of a part of the gate. */
 export type Outcome = {
   readonly part: Part;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** Whether the part missed a goal with each of its changes of the source; null where that was not tried. */
+  /** True for each source change with which the part missed a goal; null if that was not tried. */
   readonly canariesFell: readonly boolean[] | null;
-  /** The commit that was measured, and the day in UTC. */
+  /** The measured commit, and the day in UTC. */
   readonly commit: string;
   readonly day: string;
 };
@@ -17,19 +17,19 @@ export function holds({ figures, canariesFell }: Outcome): boolean {
 }
 
 export const missedVerdict = 'MISSED';
-/** How the row of a canary begins. */
+/** The start of a canary's row. */
 export const withFault = 'the part, with a fault in';
-/** The row that tells which commit a part measured. */
+/** The label of the row with the measured commit. */
 export const measuredAt = 'commit and day of the run';
 
 export const tableHead = ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|'];
 
-/** The outcomes as one table of Markdown, goal beside figure. */
+/** Formats the outcomes as one table of Markdown, with goals beside figures. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return [...tableHead, ...outcomes.flatMap(rowsOf)].join('\n');
 }
 
-/** The lines of one part. */
+/** Returns the rows of one part. */
 export function rowsOf(outcome: Outcome): string[] {
   const { part, figures, seconds } = outcome;
   return [

@@ -19,12 +19,12 @@ const report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(test) })),
 });
 
-/** How many tests each file has at least, so that a part does not lose half of them unseen. */
+/** The minimum number of tests per file, so that a part does not lose half of them unnoticed. */
 export type TestFiles = Readonly<Record<string, number>>;
 
 /**
- * Runs test files of vitest for a part that stands among them: none may fail, and each must have its tests. What they
- * reported of their own (`measured.ts`) comes first.
+ * Runs vitest files for a part: none may fail, and each must have its tests. Figures that the tests report
+ * (`measured.ts`) come first.
  */
 export async function figuresOfTests(files: TestFiles, rounds: Rounds): Promise<Figure[]> {
   const least = Object.values(files).reduce((sum, count) => sum + count, 0);

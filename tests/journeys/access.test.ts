@@ -41,7 +41,7 @@ const clients = [
   '/client/settings',
 ];
 
-/** Where each account arrives, and where its sidebar leads: first as specified, then to the rest of its screens. */
+/** Each account with its home and the links of its sidebar: first as specified, then its other screens. */
 const homes = [
   [
     'admin@demo.test',
@@ -80,7 +80,7 @@ const homes = [
   ['new@demo.test', '/dashboard', []],
 ] as const;
 
-/** Where the bottom bar of a phone leads, and two screens to see it on. */
+/** Each account with the links of a phone's bottom bar, and two screens to see it on. */
 const onPhones = [
   ['technician@demo.test', ['/technician', '/technician/jobs'], technicians],
   [
@@ -93,14 +93,14 @@ const onPhones = [
   ['admin@demo.test', ['/admin', '/operator'], [...admins, '/admin/clients', '/admin/reports']],
 ] as const;
 
-/** Where the links of a navigation lead, in their order. */
+/** Returns the targets of a navigation's links, in order. */
 const leadsOf = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** From now on timers wait until the story lets time pass. */
+/** Stops the timers until the story lets time pass. */
 async function standStill(page: Page): Promise<void> {
   await takeClock(page);
   await page.clock.pauseAt(inHours(1 / 60));
@@ -128,7 +128,7 @@ for (const [email, home, sidebar] of homes) {
   });
 }
 
-test('no one gets in without signing in, and comes back to the styled page afterwards', async ({
+test('no one gets in without signing in, and returns to the requested, styled page afterwards', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
@@ -152,7 +152,7 @@ function namesOfSheets(page: Page): Promise<string[]> {
   );
 }
 
-test('a wrong role reads Access Denied, long enough, and is then led away', async ({ browser }) => {
+test('a wrong role reads Access Denied for long enough, and is then redirected', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test', '/dispatcher');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -179,7 +179,7 @@ test('an unknown path shows the 404 screen with a way home', async ({ browser })
   ]);
 });
 
-test('wrong sign-in data is told at the field and by toast, and nothing typed is lost', async ({
+test('wrong credentials are reported at the field and by toast, and no input is lost', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
@@ -212,7 +212,7 @@ test('sign-out in one tab signs out the other', async ({ browser }) => {
   await expect(other).toHaveURL(/\/auth$/);
 });
 
-test('the sidebar toggles by Ctrl+B and stays as it was left', async ({ browser }) => {
+test('the sidebar toggles by Ctrl+B and keeps its state', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test');
   const sidebar = page.getByRole('complementary');
@@ -227,7 +227,7 @@ test('the sidebar toggles by Ctrl+B and stays as it was left', async ({ browser 
   expect(Math.round(daysOfMachineUntil(cookie?.expires ?? 0))).toBe(7);
 });
 
-test('phones get the bottom bar, and nothing is cut at 320 px', async ({ browser }) => {
+test('phones get the bottom bar, and nothing is cut off at 320 px', async ({ browser }) => {
   const visitor: Visitor = await visit(browser, app.origin, { phone: true });
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The page is accessible, and fits on the narrowest phone. */
+/** Checks that the page is accessible, and fits on the narrowest phone. */
 async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
   const before = page.viewportSize();
@@ -31,7 +31,7 @@ async function expectFine(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-test('a person who signed up is offered a role from the notification, accepts it, and its area opens by itself', async ({
+test('a person with an account gets a role offer by notification, accepts it, and its area opens', async ({
   browser,
 }) => {
   const [person, admin] = await Promise.all([
@@ -76,7 +76,7 @@ test('a person who signed up is offered a role from the notification, accepts it
   expect([...person.complaints, ...admin.complaints]).toEqual([]);
 });
 
-test('an operator creates a technician with an address that signed up: the person declines and is not asked again', async ({
+test("an operator creates a technician with an existing account's address: the person declines and is not asked again", async ({
   browser,
 }) => {
   const [person, operator] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
@@ -113,7 +113,7 @@ test('an operator creates a technician with an address that signed up: the perso
   await expect(row.getByRole('button', { name: /^Offer the role again/ })).toHaveCount(0);
 });
 
-test('the directory narrows by the address, and leads to the account', async ({ browser }) => {
+test('the directory is filtered by the web address, and leads to the account', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test', '/operator/accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the directory narrows by the address, and leads to the account', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('an address changes when the links in both mailboxes were opened', async ({ browser }) => {
+test('an email address changes once the links in both mailboxes were opened', async ({ browser }) => {
   const [owner, mailbox] = await Promise.all([
     visit(browser, app.origin),
     visit(browser, app.origin, { phone: true }),
@@ -155,7 +155,7 @@ test('an address changes when the links in both mailboxes were opened', async ({
   await mailbox.page.waitForURL('**/technician/jobs');
 });
 
-test('the people of a suspended operator read why at once, and go on when it is resumed', async ({
+test('the people of a suspended operator read the reason at once, and continue when it is resumed', async ({
   browser,
 }) => {
   const [client, admin] = await Promise.all([

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The page is accessible, and fits on the narrowest phone. */
+/** Checks that the page is accessible, and fits on the narrowest phone. */
 async function expectFine(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Another device, as far as the server can tell. */
+/** Signs in on another device, as far as the server can tell. */
 async function deviceOf(email: string): Promise<APIRequestContext> {
   const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
   await post(device, '/api/session/sign-in', { email, password: 'demo-coffee' });
@@ -82,7 +82,7 @@ const signUpRules = [
   ['Confirm password', 'flat-whitf', "Passwords don't match"],
 ] as const;
 
-test('each rule of the two forms is told at its field, and the first that is broken by toast', async ({
+test('each rule of the two forms is reported at its field, and the first broken one by toast', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -124,9 +124,7 @@ test('each rule of the two forms is told at its field, and the first that is bro
   expect(complaints).toEqual([]);
 });
 
-test('signing up makes an account that can sign in, and a refusal loses nothing that was typed', async ({
-  browser,
-}) => {
+test('signing up creates an account that can sign in, and a refusal loses no input', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await openSignUp(page);
   const values = { Name: 'Noor Haddad', Password: 'flat-white', 'Confirm password': 'flat-white' };
@@ -152,7 +150,7 @@ test('signing up makes an account that can sign in, and a refusal loses nothing 
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('a closed sign-up says so, also to whoever had the form open', async ({ browser }) => {
+test('a closed sign-up says so, also to a person with the form open', async ({ browser }) => {
   const admin = await deviceOf('admin@demo.test');
   const { page } = await visit(browser, app.origin);
   await openSignUp(page);
@@ -168,7 +166,7 @@ test('a closed sign-up says so, also to whoever had the form open', async ({ bro
   await openSignUpPolicy(admin, true);
 });
 
-test('a forgotten password is chosen again by a mailed link, once, and every device is signed out', async ({
+test('a forgotten password is replaced by a mailed link, once, and every device is signed out', async ({
   browser,
 }) => {
   const email = 'sandglass@demo.test';
@@ -211,7 +209,7 @@ test('a forgotten password is chosen again by a mailed link, once, and every dev
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
-test('an invitation leads to a password and to work, and is then used up', async ({ browser }) => {
+test('an invitation leads to a password and to work, and then no longer works', async ({ browser }) => {
   const operator = await deviceOf('operator@demo.test');
   const invited = {
     name: 'Ines Invited',
@@ -237,7 +235,7 @@ test('an invitation leads to a password and to work, and is then used up', async
   await expect(late.getByText('This link no longer works')).toBeVisible();
 });
 
-test('one sees where one is signed in, ends sessions, and a new password ends all others', async ({
+test('a person sees their sessions and ends them, and a new password ends all others', async ({
   browser,
 }) => {
   const email = 'gulfview@demo.test';
@@ -285,7 +283,7 @@ function breakDown(route: Route): Promise<void> {
   });
 }
 
-/** Holds back what the page sends to that address until it is let go. */
+/** Holds back the page's requests to that address until they are released. */
 async function holdBack(page: Page, address: string): Promise<{ letGo(): void }> {
   let letGo: (() => void) | undefined;
   const gone = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ test.afterAll(() => app.stop());
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for' });
 
-test('a record belongs to the area from which it was opened: whoever acts for an operator goes on doing so', async ({
+test('a record belongs to the area from which it was opened: acting for an operator continues there', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

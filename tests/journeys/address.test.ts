@@ -24,10 +24,10 @@ const chosen = (page: Page, view: string) => page.getByRole('radio', { name: vie
 function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
-/** Today by the operator's clock. */
+/** Today in the operator's zone. */
 const today = dateInBahrain(runMoment);
 
-test('a reload, Back, Forward and a link show the board, a list and a schedule as they stood', async ({
+test('a reload, Back, Forward and a link show the board, a list and a schedule unchanged', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

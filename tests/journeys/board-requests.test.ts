@@ -24,7 +24,7 @@ test.describe('requests on the dispatch board', () => {
     await app.stop();
   });
 
-  /** A Monday to come: a working day on which the demo company has nothing planned yet. */
+  /** Returns a future Monday: a working day on which the demo company has nothing planned yet. */
   function monday(): string {
     const bahrain = new Date(dateInBahrain());
     bahrain.setUTCDate(bahrain.getUTCDate() + 14 + ((8 - bahrain.getUTCDay()) % 7));
@@ -56,7 +56,7 @@ test.describe('requests on the dispatch board', () => {
     await page.mouse.up();
   }
 
-  test('stand in the tray, most urgent first, and the service hours are whole beside it', async () => {
+  test('requests are in the tray, most urgent first, and all service hours are visible beside it', async () => {
     const { page } = dispatcher;
     await expect(requests(page).getByRole('heading')).toHaveText('Requests (12)');
     const links = requests(page).getByRole('link');
@@ -87,7 +87,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(first).toBeFocused();
   });
 
-  test('one that is dropped on a row is approved and assigned, and its client is told', async () => {
+  test('dropping a request on a row approves and assigns it, and its client is notified', async () => {
     const { page } = dispatcher;
     const [number = ''] = await pendingOf(client.page);
     await drag(page, card(page, number), 'Bilal Aziz', 9);
@@ -102,7 +102,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(client.page.getByText(new RegExp(`${number}.*approved`)).first()).toBeVisible();
   });
 
-  test('by keys one goes to a row; its job can be taken back, and stays approved', async () => {
+  test('keys move a request to a row; its job can be unassigned, and stays approved', async () => {
     const { page } = dispatcher;
     const first = requests(page).getByRole('link').first();
     const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
@@ -119,7 +119,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(card(page, number)).toHaveCount(0);
   });
 
-  test('Plan… opens the form; what speaks against the time is asked about, and overlaps are named', async () => {
+  test('Plan… opens the form; conflicts raise a question, and overlaps are named', async () => {
     const { page } = dispatcher;
     const plan = requests(page)
       .getByRole('button', { name: /^Plan…/ })
@@ -155,7 +155,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(jobs).toHaveCount(2);
   });
 
-  test('the busiest stands first once the day is opened again; the order is in the address', async () => {
+  test('the busiest technician is first once the day is opened again; the order is in the address', async () => {
     const { page } = dispatcher;
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
     await page.getByRole('button', { name: 'Next day' }).click();
@@ -163,7 +163,7 @@ test.describe('requests on the dispatch board', () => {
     await page.goBack();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
     expect((await rowNames(page))[0]).toBe('Bilal Aziz');
-    // Someone is busier than the first by name.
+    // The busiest technician is then not the first by name.
     const job = row(page, 'Bilal Aziz').getByRole('button').first();
     await drag(page, job, 'Sami Noor', 13);
     await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);
@@ -180,7 +180,7 @@ test.describe('requests on the dispatch board', () => {
     await expect.poll(async () => (await rowNames(page))[0]).toBe('Bilal Aziz');
   });
 
-  test('the tray closes, and is remembered', async () => {
+  test('the tray closes, and stays closed', async () => {
     const { page } = dispatcher;
     await page.getByRole('button', { name: 'Hide unassigned work' }).click();
     const show = page.getByRole('button', {
@@ -194,7 +194,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(requests(page)).toBeVisible();
   });
 
-  test('a request that is decided on elsewhere leaves the tray by itself', async ({ browser }) => {
+  test('a request that is decided elsewhere leaves the tray', async ({ browser }) => {
     const { page } = dispatcher;
     const other = await visit(browser, app.origin);
     await signInAs(other.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
@@ -210,7 +210,7 @@ test.describe('requests on the dispatch board', () => {
     await expect(card(page, number)).toHaveCount(0);
   });
 
-  test('a phone shows the rows first, and no help for keys', async ({ browser }) => {
+  test('a phone shows the rows first, and no hints about keys', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
     const show = page.getByRole('button', { name: /^Show unassigned work/ });
@@ -228,7 +228,7 @@ test.describe('requests on the dispatch board', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone the head of the board is one line, and the rest of it is in two menus', async ({
+  test('on a phone the head of the board is one line, and its other choices are in two menus', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -247,7 +247,7 @@ test.describe('requests on the dispatch board', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('no browser complained along the way', () => {
+  test('the browser reported no errors during the stories', () => {
     expect([...dispatcher.complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual(
       [],
     );

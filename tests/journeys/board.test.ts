@@ -30,7 +30,7 @@ test.describe('the dispatch board', () => {
   const row = (page: Page, technician: string) => page.getByRole('list', { name: technician, exact: true });
   const waiting = (page: Page) => page.getByRole('region', { name: /^Unassigned/ }).getByRole('button');
   const said = (page: Page) => page.getByRole('status').filter({ hasText: /JO-/ });
-  /** The element that follows the pointer while a job is dragged. */
+  /** Returns the element that follows the pointer while a job is dragged. */
   const held = (page: Page) => page.locator('[data-held]');
   const turn = (page: Page, dir: 'ltr' | 'rtl') =>
     page.evaluate((value) => {
@@ -39,7 +39,7 @@ test.describe('the dispatch board', () => {
   const firstWaiting = async (page: Page) =>
     ((await waiting(page).first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
 
-  /** A Monday to come. It is a working day on which the demo company has nothing planned yet. */
+  /** Opens a future Monday: a working day on which the demo company has nothing planned yet. */
   async function openMonday(page: Page) {
     const bahrain = new Date(dateInBahrain());
     bahrain.setUTCDate(bahrain.getUTCDate() + 7 + ((8 - bahrain.getUTCDay()) % 7));
@@ -47,7 +47,7 @@ test.describe('the dispatch board', () => {
     await expect(row(page, 'Bilal Aziz')).toBeVisible();
   }
 
-  /** The point where an hour meets a technician's row. */
+  /** Returns the point where an hour meets a technician's row. */
   async function pointAt(page: Page, technician: string, hour: number) {
     const label = await page.locator(`[data-hour="${hour * 60}"]`).boundingBox();
     const track = await row(page, technician).boundingBox();
@@ -63,7 +63,7 @@ test.describe('the dispatch board', () => {
     if (drop) await page.mouse.up();
   }
 
-  test('shows the crew, the unassigned and the keys, and is accessible', async () => {
+  test('the board shows the crew, the unassigned jobs and the keys, and is accessible', async () => {
     const { page } = first;
     await openMonday(page);
     await expect(
@@ -74,7 +74,7 @@ test.describe('the dispatch board', () => {
     await openMonday(second.page);
   });
 
-  test('a job is dragged by the mouse, taken back, and dragged again, seen by the other dispatcher without a reload', async () => {
+  test('a job is dragged by the mouse, moved back, and dragged again, which the other dispatcher sees without a reload', async () => {
     const { page } = first;
     const number = await firstWaiting(page);
     await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
@@ -90,7 +90,7 @@ test.describe('the dispatch board', () => {
     await expect(job(second.page, number)).toHaveAccessibleName(/Assigned/);
   });
 
-  test('what speaks against a place is shown while dragging and asked about on drop', async () => {
+  test('conflicts are shown while dragging, and raise a question on drop', async () => {
     const { page } = first;
     const there = row(page, 'Bilal Aziz').getByRole('button');
     const [number = ''] = ((await there.getAttribute('aria-label')) ?? '').split(',');
@@ -112,7 +112,7 @@ test.describe('the dispatch board', () => {
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
   });
 
-  test('by keys a job moves a quarter hour or a row, and keeps the focus', async () => {
+  test('keys move a job a quarter hour or a row, and it keeps the focus', async () => {
     const { page } = first;
     const moved = row(page, 'Bilal Aziz').getByRole('button').first();
     const number = ((await moved.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
@@ -125,7 +125,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // Someone who goes on before the answer has come is not told of being too late.
+    // A person who continues before the answer has come is not refused as too late.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();
@@ -134,7 +134,7 @@ test.describe('the dispatch board', () => {
     await expect(job(page, number)).toBeFocused();
   });
 
-  test('by the menu a job is moved to a named technician and time', async () => {
+  test('the menu moves a job to a named technician and time', async () => {
     const { page } = first;
     const number = await firstWaiting(page);
     await job(page, number).focus();
@@ -173,7 +173,7 @@ test.describe('the dispatch board', () => {
     await expect(said(page)).toContainText('Joel Santos');
   });
 
-  test('every job stands under its hour, from left to right and from right to left', async () => {
+  test('every job is below its hour, from left to right and from right to left', async () => {
     const { page } = first;
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(row(page, 'Yusuf Darwish').getByRole('button').nth(2)).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('the dispatch board', () => {
     await turn(page, 'ltr');
   });
 
-  test('a stale move is refused kindly, and the board shows how things stand', async () => {
+  test('a stale move is refused politely, and the board shows the current state', async () => {
     const { page } = second;
     const there = row(page, 'Joel Santos').getByRole('button');
     const [number = ''] = ((await there.getAttribute('aria-label')) ?? '').split(',');
@@ -226,7 +226,7 @@ test.describe('the dispatch board', () => {
     const stale = 'This job order was changed a moment ago.';
     await expect
       .poll(async () => {
-        // Where the visit would come late, this accepts it first.
+        // If the visit would be late, this accepts it first.
         await page.getByRole('heading', { level: 1 }).click({ trial: true });
         return unexpectedToasts(page).join();
       })
@@ -248,7 +248,7 @@ test.describe('the dispatch board', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("a job dropped on a technician's name gets a time that the board does not draw", async () => {
+  test("a job dropped on a technician's name gets a time outside the board", async () => {
     const { page } = first;
     const what = page.getByRole('region', { name: 'Timetable' }).getByRole('button').first();
     const [number = ''] = ((await what.getAttribute('aria-label')) ?? '').split(',');
@@ -290,7 +290,7 @@ test.describe('the dispatch board', () => {
     await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(1);
   });
 
-  test('no browser complained along the way', () => {
+  test('the browser reported no errors during the stories', () => {
     expect(first.complaints).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Presses keys and counts them; what is typed into the description is not counted. */
+/** Presses keys and counts them; the text of the description does not count. */
 function countedKeys({ keyboard }: Page) {
   let pressed = 0;
   return {
@@ -74,7 +74,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   expect([...complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a client is found by a part of its phone; what was said stays when another one is meant, and Escape asks first', async ({
+test('a client is found by a part of its phone; the text stays when another client is chosen, and Escape asks first', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -105,7 +105,7 @@ test('a client is found by a part of its phone; what was said stays when another
   expect(complaints).toEqual([]);
 });
 
-test('the operator makes a job without a request on a phone, is asked about an overlap, and its page works', async ({
+test('the operator creates a job without a request on a phone, confirms an overlap, and its page works', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -118,7 +118,7 @@ test('the operator makes a job without a request on a phone, is asked about an o
     await page.getByRole('button', { name: 'New job' }).click();
     const dialog = dialogOf(page, 'New job');
     await dialog.getByRole('combobox', { name: 'Client' }).fill('pearl');
-    // Clients and machines arrive when they are asked for, and keys that come before them choose nothing.
+    // Clients and machines load on demand, and keys pressed before that choose nothing.
     await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
     await dialog.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
@@ -131,7 +131,7 @@ test('the operator makes a job without a request on a phone, is asked about an o
     return dialog;
   };
   const first = await make('Serve coffee at the opening of the terrace');
-  // The technician of the demo company may have a job at that time already.
+  // The demo company's technician may already have a job at that time.
   const asked = first.getByRole('button', { name: 'Create it anyway' });
   await expect(asked.or(page.getByText('Job created'))).toBeVisible();
   if (await asked.isVisible()) await asked.click();
@@ -150,7 +150,7 @@ test('the operator makes a job without a request on a phone, is asked about an o
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'the second opening' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel job' })).toBeVisible();
-  // The server has asked about the overlaps.
+  // The server refused the overlaps at first.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
@@ -176,9 +176,7 @@ test('the operator decides on a request and opens the board in its own area', as
   expect(complaints).toEqual([]);
 });
 
-test('the pages of a client and of a machine make work for it, with the machine chosen', async ({
-  browser,
-}) => {
+test('the pages of a client and of a machine create work with the machine chosen', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test', '/operator/machines');
   await page

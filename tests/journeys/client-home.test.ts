@@ -18,7 +18,7 @@ test.afterAll(() => app.stop());
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-test('the home is at most three phone screens, the past is behind one link, and questions are behind one tap', async ({
+test('the home is at most three phone screens, past requests are behind one link, and questions are one tap away', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -50,7 +50,7 @@ test('the home is at most three phone screens, the past is behind one link, and 
   expect(complaints).toEqual([]);
 });
 
-test('a visit is asked for in three taps, and all that is known is sent with it', async ({ browser }) => {
+test('a visit is requested in three taps, and all known values are sent with it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test');
   const asking = page.getByRole('region', { name: 'Which machine needs service?' });
@@ -86,9 +86,7 @@ test('a visit is asked for in three taps, and all that is known is sent with it'
   expect(unasked(complaints)).toEqual([]);
 });
 
-test('what was chosen goes along to the whole form, and the keyboard reaches all of it', async ({
-  browser,
-}) => {
+test('the choices are kept in the full form, and the keyboard reaches all of it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test');
   const asking = page.getByRole('region', { name: 'Which machine needs service?' });
@@ -111,7 +109,7 @@ test('what was chosen goes along to the whole form, and the keyboard reaches all
   expect(complaints).toEqual([]);
 });
 
-test('the client reads the promised window, and sees live that someone is on the way, there and done', async ({
+test('the client reads the arrival window, and sees live that the technician is on the way, there and done', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -148,7 +146,7 @@ test('the client reads the promised window, and sees live that someone is on the
   expect(complaints).toEqual([]);
 });
 
-test('the latest visit is rated from the home, or not asked for again', async ({ browser }) => {
+test('the latest visit is rated from the home, or not asked about again', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
   await signInAs(page, 'client@demo.test');
   const question = page.getByRole('region', { name: 'How was the last visit?' });
@@ -170,7 +168,7 @@ test('the latest visit is rated from the home, or not asked for again', async ({
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-test('a request is withdrawn from the home by a tapped reason, and is called withdrawn from then on', async ({
+test('a request is withdrawn from the home for a tapped reason, and is called withdrawn from then on', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

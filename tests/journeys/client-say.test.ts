@@ -18,7 +18,7 @@ type Job = { readonly id: string; readonly number: string; readonly version: num
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** The first job of the client in the group that the condition holds for. */
+/** Returns the client's first job of the group with the status. */
 async function jobOf(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<Job> {
   const { items } = await read(page, `/api/job-orders?group=${group}`);
   return items.find(
@@ -27,7 +27,7 @@ async function jobOf(page: Page, group: 'open' | 'closed', workflow_status: stri
   );
 }
 
-test('the client asks for another time, takes that back, asks again, reads why not, and has questions behind one tap', async ({
+test('the client requests a different time, withdraws that, requests it again, reads the refusal, and has questions one tap away', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -107,7 +107,7 @@ test('a finished visit is rated with the keyboard, and client and planners see i
   expect(complaints).toEqual([]);
 });
 
-test('what broke again is asked for in two taps, with the machine and the problem of the visit before', async ({
+test('a repeated problem is reported in two taps, with the machine and the problem of the earlier visit', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -14,13 +14,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** The page of the demo's client. */
+/** Returns the page of the demo company's client. */
 async function ownPage(): Promise<string> {
   const { session } = await (await beside(app.origin, 'client@demo.test')).read('session');
   return `/clients/${session.client_id}`;
 }
 
-test('an owner invites staff, who report a fault and can neither sign nor change anything', async ({
+test('the main account invites staff, who report a fault and cannot sign or change anything', async ({
   browser,
 }) => {
   const owner = await visit(browser, app.origin);
@@ -98,7 +98,7 @@ test('an operator deactivates a client with its open cases, and finds it again',
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
 });
 
-test('someone downloads all that is held about them', async ({ browser }) => {
+test('a person downloads all data about them', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'technician@demo.test', '/account');
   const downloading = page.waitForEvent('download');

@@ -18,7 +18,7 @@ const entries = (page: Page) =>
   page.getByRole('list', { name: 'Events, latest first' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
 
-/** An open job of Yusuf for the demo client. */
+/** Returns an open job of Yusuf for the demo client. */
 async function jobOf(page: Page): Promise<{ readonly id: string; readonly number: string }> {
   const { items } = await (await page.request.get('/api/job-orders?group=open&limit=100')).json();
   const job =
@@ -72,13 +72,13 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   await box(dispatcher.page).fill('Yusuf comes before you open.');
   await box(dispatcher.page).press('ControlOrMeta+Enter');
   await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
-  // No one reloads: what others write comes by itself, and is said to those who do not see it.
+  // No one reloads: others' comments arrive by themselves, and a screen reader announces them.
   await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
   await expect(
     client.page.getByRole('status').filter({ hasText: /^New: .* wrote: Yusuf comes/ }),
   ).toHaveCount(1);
 
-  // The next one is internal again, unless someone chooses otherwise.
+  // The next comment is internal again, unless the writer chooses otherwise.
   await expect(dispatcher.page.getByText('The client does not see it.')).toBeVisible();
   await box(dispatcher.page).pressSequentially('Please call me first @yus');
   const people = dispatcher.page.getByRole('listbox', { name: 'People to mention' });
@@ -112,7 +112,7 @@ test('a client asks, the dispatcher answers everyone, and tells the technician w
   for (const { complaints } of [client, dispatcher, technician]) expect(complaints).toEqual([]);
 });
 
-test('a technician mentions someone with a thumb, and what is refused or not sent stays in the box', async ({
+test('a technician mentions someone with a thumb, and refused or unsent text stays in the box', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -157,9 +157,7 @@ test('a technician mentions someone with a thumb, and what is refused or not sen
   expect(complaints.filter((text) => !/422|ERR_FAILED|ERR_INTERNET|Failed to load/.test(text))).toEqual([]);
 });
 
-test('beside a list the keys of the box stay in the box, and what was typed is there again', async ({
-  browser,
-}) => {
+test('beside a list the box keeps its own keys, and the draft is still there later', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
   const panel = page.getByRole('complementary', { name: 'Job order beside the list' });
@@ -186,7 +184,7 @@ test('beside a list the keys of the box stay in the box, and what was typed is t
   expect(complaints).toEqual([]);
 });
 
-test('a long story comes page by page', async ({ browser }) => {
+test('a long timeline is loaded page by page', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test');
   const job = await jobOf(page);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** Checks the cards and their figures; each of them leads to its rows. */
+/** Checks the cards and their figures; each card links to its rows. */
 async function expectCards(page: Page, cards: readonly (readonly [RegExp, string])[]): Promise<void> {
   for (const [text, address] of cards) {
     await expect(page.getByRole('main').getByRole('link', { name: text })).toHaveAttribute('href', address);
@@ -32,7 +32,7 @@ async function chooseTechnician(page: Page, dialog: Locator, name: string): Prom
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 
-test('the dispatcher is shown what waits, and each card leads to its rows', async ({ browser }) => {
+test('the dispatcher sees the waiting work, and each card leads to its rows', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await takeClock(page);
   await signInAs(page, 'dispatcher@demo.test');
@@ -81,9 +81,7 @@ test('the dispatcher is shown what waits, and each card leads to its rows', asyn
   expect(complaints).toEqual([]);
 });
 
-test('an urgent job is assigned, knowing what speaks against it, and everyone sees it at once', async ({
-  browser,
-}) => {
+test('an urgent job is assigned despite its conflicts, and everyone sees it at once', async ({ browser }) => {
   const operator = await visit(browser, app.origin);
   const dispatcher = await visit(browser, app.origin);
   await signInAs(operator.page, 'operator@demo.test');
@@ -116,7 +114,7 @@ test('an urgent job is assigned, knowing what speaks against it, and everyone se
   await follow(dispatcher.page, `/dispatcher/jobs?search=${number}`);
   await expect(dispatcher.page.getByRole('button', { name: 'Assign Technician' })).toBeVisible();
 
-  // The best times come after the form, which must not move under a pointer.
+  // The best times load after the form, which must not move under a pointer.
   let sendTimes = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     sendTimes = resolve;
@@ -154,7 +152,7 @@ test('an urgent job is assigned, knowing what speaks against it, and everyone se
   expect([...operator.complaints, ...dispatcher.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-test('the admin sees operators, regions and activity, and no currency is summed with another', async ({
+test('the admin sees operators, regions and activity, and currencies are never added up', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -197,7 +195,7 @@ test('the admin sees operators, regions and activity, and no currency is summed 
   expect(complaints).toEqual([]);
 });
 
-test('the technician has the day at hand', async ({ browser }) => {
+test('the technician sees the work of the day', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician');
   const main = page.getByRole('main');
@@ -214,7 +212,7 @@ test('the technician has the day at hand', async ({ browser }) => {
   await expectFits(page, 320);
   await current.getByRole('link', { name: /^Navigate/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Navigate' })).toBeVisible();
-  // Shortly after midnight, the work of yesterday evening is a stop beside one of today at the same client.
+  // Shortly after midnight, yesterday evening's work is also a stop at the same client.
   await expect(page.locator('h2:focus')).toHaveText(/Date Grove Bakery/);
   await page.goBack();
   await current.getByRole('link', { name: /^Complete Job/ }).click();
@@ -231,9 +229,7 @@ test('the technician has the day at hand', async ({ browser }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a job of another day that begins now is the stop of today where its technician navigates', async ({
-  browser,
-}) => {
+test("a job of another day that starts now is one of today's stops for navigation", async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician.ae@demo.test', '/technician');
   const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
@@ -262,7 +258,7 @@ test('a job of another day that begins now is the stop of today where its techni
   expect(complaints).toEqual([]);
 });
 
-test('the client sees plan, visits and who comes', async ({ browser }) => {
+test('the client sees the plan, the visits and the technician', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test');
   await expect(page.getByRole('heading', { name: 'Standard Plan' })).toBeVisible();

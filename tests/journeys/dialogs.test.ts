@@ -7,7 +7,7 @@ import { inTurn } from '../support/rounds.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** Those with the most to do. They stay signed in from story to story. */
+/** The busiest people. They stay signed in from story to story. */
 const people = ['operator', 'dispatcher', 'technician'] as const;
 type Busy = (typeof people)[number];
 type Person = Busy | 'admin' | 'client';
@@ -48,7 +48,7 @@ test.describe('dialogs and lists', () => {
   const inMain = (page: Page, name: string | RegExp) =>
     page.getByRole('main').getByRole('button', { name }).first();
 
-  test('Escape and a click outside close one layer, and what was typed is asked about', async () => {
+  test('Escape and a click outside close one layer, and unsaved input raises a question', async () => {
     const page = pages.operator;
     await open(page, '/operator/clients');
     const add = page.getByRole('button', { name: 'Add Client' });
@@ -99,7 +99,7 @@ test.describe('dialogs and lists', () => {
     await expect(add).toBeFocused();
   });
 
-  test('every dialog with a form asks before it drops what was typed', async ({ browser }) => {
+  test('every dialog with a form asks before it discards input', async ({ browser }) => {
     const pageOf = pagesOfAll(browser);
     const type = (label: string) => (dialog: Locator) =>
       dialog.getByRole('textbox', { name: label }).fill('Half typed');
@@ -149,9 +149,7 @@ test.describe('dialogs and lists', () => {
     }
   });
 
-  test('every table has rows of 44 px, whatever their text, with targets of 24 px or more', async ({
-    browser,
-  }) => {
+  test('every table has rows of 44 px with any text, and targets of at least 24 px', async ({ browser }) => {
     const pageOf = pagesOfAll(browser);
     const name = 'The Grand Old Harbour Hotel, Residences and Conference Centre of the Northern Islands ☕';
     const client = {

@@ -30,9 +30,9 @@ import { test } from '../support/story.ts';
 
 type Stop = {
   readonly path: string;
-  /** Brings the lists and calendars onto the page, and gives the part that holds them, unless that is the whole screen. */
+  /** Shows the lists and calendars, and returns their part of the page, unless that is the whole screen. */
   readonly find?: (page: Page) => Promise<Locator>;
-  /** The files below src/web in which these lists and calendars stand. */
+  /** The files in src/web with these lists and calendars. */
   readonly of: readonly string[];
 };
 
@@ -167,7 +167,8 @@ test.describe('every list and every calendar', () => {
 
   async function walk(browser: Browser, who: string, stops: readonly Stop[]): Promise<void> {
     const { page, complaints } = await visit(browser, app.origin);
-    // This runs with motion, as most people have it, because an element that moves holds its lists in other ways.
+    // This runs with motion, as most people have it, because moving elements position their lists
+    // differently.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, `${who}@demo.test`);
     for (const [index, { path, find }] of inTurn(stops).entries()) {
@@ -175,7 +176,7 @@ test.describe('every list and every calendar', () => {
       await open(page, path);
       const part = (await find?.(page)) ?? page.getByRole('main');
       await openEveryDropdown(page, part, path, sizesOf(index));
-      // An open dialog goes away with its screen.
+      // An open dialog disappears with its screen.
       await open(page, '/account');
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     }
@@ -183,11 +184,11 @@ test.describe('every list and every calendar', () => {
   }
 
   for (const [who, stops] of Object.entries(tour)) {
-    test(`${who}: each option can be seen whole and read`, ({ browser }) => walk(browser, who, stops));
+    test(`${who}: each option is fully visible and readable`, ({ browser }) => walk(browser, who, stops));
   }
 });
 
-test('no list and no calendar of the product is left out', () => {
+test('no list and no calendar of the product is untested', () => {
   const root = join(import.meta.dirname, '../../src/web');
   const inputs = 'Select|Autocomplete|MultiSelect|TagsInput|(Date|Month|Year|Time)\\w*(Picker|Input)';
   // A native list is drawn by the browser.

@@ -25,7 +25,7 @@ function hold(): { readonly released: Promise<void>; readonly release: () => voi
   return { released, release: () => release() };
 }
 
-test('without a network an action says that it failed, and the application goes on with what was typed', async ({
+test('without a network an action reports its failure, and the application keeps the input', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
@@ -65,7 +65,7 @@ test('without a network an action says that it failed, and the application goes 
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('after a new version has replaced their files, toasts appear, parts say so in their place, and screens reload', async ({
+test('after a new version has replaced their files, toasts appear, parts report it in their place, and screens reload', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { isNew: true });
@@ -112,9 +112,7 @@ test('after a new version has replaced their files, toasts appear, parts say so 
   await expectToast(page, 'Validation error');
 });
 
-test('a read that fails is told by one toast, in the words of the server where it has some', async ({
-  browser,
-}) => {
+test("a failed read shows one toast, in the server's words if it gave any", async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   const detail = 'The database rests for a minute.';
   const problem = {
@@ -154,7 +152,7 @@ test('a read that fails is told by one toast, in the words of the server where i
   await expect(title(page)).toHaveText(/not found/i);
 });
 
-test('what waits for a screen stands in the middle of its room', async ({ browser }) => {
+test('a loading indicator is in the middle of the space for the screen', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { isNew: true });
   await signInAs(page, 'client@demo.test');
   const screen = hold();
@@ -173,7 +171,7 @@ test('what waits for a screen stands in the middle of its room', async ({ browse
   expect(complaints).toEqual([]);
 });
 
-test('what is pressed while the page still loads opens the search, and Enter its first result', async ({
+test('keys pressed while the page loads open the search, and Enter opens its first result', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { isNew: true });

@@ -76,7 +76,9 @@ test('a client reports with two photos from the phone, and the dispatcher sees t
   expect(desk.complaints).toEqual([]);
 });
 
-test('a technician shows before and after, and the client sees what is not internal', async ({ browser }) => {
+test('a technician adds photos before and after the work, and the client sees those that are not internal', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test', '/technician');
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();

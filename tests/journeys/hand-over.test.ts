@@ -13,7 +13,7 @@ test.afterAll(() => app.stop());
 
 type Job = { readonly id: string; readonly number: string; readonly machine_id: string };
 
-/** A Sunday to come, on which the demo company has nothing planned yet. */
+/** Returns a future Sunday, on which the demo company has nothing planned yet. */
 function sunday(): string {
   const day = new Date(dateInBahrain());
   day.setUTCDate(day.getUTCDate() + 14 + ((7 - day.getUTCDay()) % 7));
@@ -29,7 +29,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Gives the unassigned jobs to a technician, one behind the other from nine on, and tells which these are. */
+/** Assigns the unassigned jobs to a technician, one after another from nine on, and returns them. */
 async function plan(page: Page, technician_id: string, date: string): Promise<Job[]> {
   const board = await (await page.request.get(`/api/planning/board?from=${date}`)).json();
   const jobs: Job[] = [];
@@ -49,7 +49,7 @@ async function plan(page: Page, technician_id: string, date: string): Promise<Jo
   return jobs;
 }
 
-test('the day of someone who is away is handed over: one job by choice, the rest in one go, what is objected to stays', async ({
+test('the jobs of an absent technician are handed over: one by choice, the rest in one go, and those with conflicts stay', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -81,7 +81,7 @@ test('the day of someone who is away is handed over: one job by choice, the rest
   await expect(dialog).toBeHidden();
   await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
 
-  // Someone is faster: what was proposed for the second job is taken when it is sent.
+  // A colleague is faster: the second job's proposal is taken when it is sent.
   const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
   await page.route(
     `**/job-orders/${second.id}/assign`,
@@ -110,9 +110,7 @@ test('the day of someone who is away is handed over: one job by choice, the rest
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('work that is under way stays with whoever began it, until it is handed over from the list', async ({
-  browser,
-}) => {
+test('started work stays with its technician until it is handed over from the list', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
   const { items } = await (
@@ -122,7 +120,7 @@ test('work that is under way stays with whoever began it, until it is handed ove
   await post(page, '/api/absences', {
     technician_id: begun.technician_id,
     kind: 'sick',
-    // The work may have been planned for a day before.
+    // The work may have been planned for an earlier day.
     first_day: dateInBahrain(new Date(begun.scheduled_date)),
     last_day: dateInBahrain(),
   });

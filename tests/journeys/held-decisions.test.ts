@@ -10,16 +10,16 @@ const current = (page: Page) => page.getByRole('complementary', { name: 'Current
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
 const pending = (page: Page, count: number) => page.getByRole('heading', { name: `Pending (${count})` });
 
-/** The requests that the server still counts as pending. */
+/** Returns the requests that the server still counts as pending. */
 const waiting = async (page: Page): Promise<string[]> => {
   const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
   return items.map(({ number }: { number: string }) => number);
 };
 
-/** The names of what the browser keeps. */
+/** Returns the keys of the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-/** Approves the first row as proposed and gives its number. */
+/** Approves the first row as proposed and returns its number. */
 async function approveFirst(page: Page): Promise<string> {
   const number = (await rows(page).first().getAttribute('aria-label')) ?? '';
   await page.keyboard.press('a');
@@ -51,7 +51,7 @@ test.describe('a decision that is held', () => {
   });
   test.afterAll(() => app.stop());
 
-  test('is sent by a reload, and said afterwards', async ({ browser }) => {
+  test('a held decision is sent by a reload, and confirmed afterwards', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin);
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(12);
@@ -62,13 +62,15 @@ test.describe('a decision that is held', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('waits for the connection, also when the page was closed without one', async ({ browser }) => {
+  test('a held decision waits for the connection, even if the page was closed without one', async ({
+    browser,
+  }) => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(11);
     const first = await approveFirst(page);
     await page.context().setOffline(true);
-    // The pointer would rest where toasts come, and hold them.
+    // The pointer would rest on the toasts, and keep them open.
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 decision is waiting for the connection.')).toBeVisible({
       timeout: 30_000,
@@ -91,7 +93,7 @@ test.describe('a decision that is held', () => {
     await expect.poll(() => kept(next)).not.toContain('held');
   });
 
-  test('comes too late: the row stays with the reason and has the cursor until it is put away', async ({
+  test('a late decision is refused: the row stays with the reason and has the cursor until it is dismissed', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).json();
 
-/** The job of an emergency that no one has. */
+/** Returns the unassigned job of an emergency. */
 async function unassignedJob(page: Page) {
   const { groups }: Attention = await read(page, 'dashboards/attention');
   const job = groups.find(({ kind }) => kind === 'emergency')?.rows.find((row) => row.job !== null)?.job;
@@ -28,7 +28,7 @@ async function unassignedJob(page: Page) {
   return job;
 }
 
-/** Puts one planned job on top of another, knowing what speaks against it; gives both. */
+/** Plans one job over another despite the conflict; returns both. */
 async function collide(page: Page) {
   const { items }: { items: JobOrderListed[] } = await read(
     page,
@@ -54,7 +54,7 @@ async function collide(page: Page) {
   return { other, job };
 }
 
-test('a dispatcher opens on what goes wrong next, and puts it right from there', async ({ browser }) => {
+test("a dispatcher's home begins with the problems, and they are fixed from there", async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   const calls = noteAsked(page);
   await signInAs(page, 'dispatcher@demo.test', '/account');
@@ -94,7 +94,7 @@ test('a dispatcher opens on what goes wrong next, and puts it right from there',
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button')).toBeFocused();
 
-  // What a colleague does arrives by itself.
+  // A colleague's change arrives by itself.
   const { job: moved, other } = await collide(page);
   const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
   await expect(overlapping).toContainText(`overlaps ${other.number} at`);
@@ -105,7 +105,7 @@ test('a dispatcher opens on what goes wrong next, and puts it right from there',
   expect(complaints).toEqual([]);
 });
 
-test('what a technician left to do becomes a job from where it is listed, with the length that it wants', async ({
+test("a technician's unfinished work becomes a job from its list, with the right length", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -121,7 +121,7 @@ test('what a technician left to do becomes a job from where it is listed, with t
   const dialog = page.getByRole('dialog', { name: 'New job' });
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
   await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
-  // The fault and the kind of the first visit, and what was done then, stand there.
+  // The fault, kind and work of the earlier visit are shown.
   await expect(dialog.getByLabel('Work to do')).toHaveValue(
     new RegExp(`^${first.description.replaceAll(/[.?()]/g, '.')}`),
   );
@@ -147,7 +147,7 @@ test('what a technician left to do becomes a job from where it is listed, with t
   expect(complaints).toEqual([]);
 });
 
-test('an operator has the same on a phone, and below it what the dashboard had', async ({ browser }) => {
+test('an operator has the same on a phone, and the rest of the dashboard below it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'operator@demo.test', '/operator');
   const main = page.getByRole('main');
@@ -157,7 +157,7 @@ test('an operator has the same on a phone, and below it what the dashboard had',
     "Today's completed jobs",
     'Technician performance',
   ]);
-  // An emergency waits at any hour of the day; what waits for a signature does not.
+  // An emergency can exist at any hour of the day; a job awaiting a signature cannot.
   const emergency = list(page, 'Emergency').getByRole('listitem').first();
   for (const width of [390, 320]) {
     await expectFits(page, width);

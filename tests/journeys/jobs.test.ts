@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-test('jobs are found by client or id and narrowed by stage, and the address keeps what is shown', async ({
+test('jobs are found by client or id and filtered by stage, and the address keeps the view', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -62,7 +62,7 @@ test('jobs are found by client or id and narrowed by stage, and the address keep
   expect(complaints).toEqual([]);
 });
 
-test('a job is cancelled for a reason, a colleague who was about to assign it is told, and its history says so', async ({
+test('a job is cancelled for a reason, a colleague about to assign it sees that, and its history says so', async ({
   browser,
 }) => {
   const first = await visit(browser, app.origin);
@@ -101,9 +101,7 @@ test('a job is cancelled for a reason, a colleague who was about to assign it is
   expect([...first.complaints, ...second.complaints]).toEqual([]);
 });
 
-test('an operator is led to the jobs that a figure counts, and gives one to a technician there', async ({
-  browser,
-}) => {
+test('an operator opens the jobs behind a figure, and assigns one there', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test');
   const { open_jobs } = await (await page.request.get('/api/dashboards/operator')).json();
@@ -128,7 +126,7 @@ test('an operator is led to the jobs that a figure counts, and gives one to a te
   await page.getByRole('option', { name: /^Fatima/ }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   const anyway = dialog.getByRole('button', { name: 'Assign anyway' });
-  // The day may lie in the weekend, and then the page asks.
+  // The day may be on the weekend, and then the page asks.
   const isAnswered = async () => (await anyway.isVisible()) || !(await dialog.isVisible());
   await expect.poll(isAnswered).toBe(true);
   if (await anyway.isVisible()) await anyway.click();

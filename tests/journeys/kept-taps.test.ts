@@ -15,16 +15,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** A visit of now for the technician, whom nothing keeps elsewhere. */
+/** Creates a visit for now, for the technician without other work. */
 async function plannedVisit() {
   await freeTechnician(app.origin);
   return visitOfNow(app.origin);
 }
 
-/** The names of what the browser keeps. */
+/** Returns the keys of the browser's storage. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
 
-test('taps without a connection outlive the page, are sent in their order, and count from when they were made', async ({
+test('taps without a connection survive the page, are sent in order, and count from the time of the tap', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
@@ -71,7 +71,7 @@ test('taps without a connection outlive the page, are sent in their order, and c
   await expect(started).toContainText(arrived);
 });
 
-test('a tap that the server refuses later is told until it is read, and is not kept any more', async ({
+test('a tap that the server refuses later is reported until it is read, and no longer stored', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
@@ -94,7 +94,7 @@ test('a tap that the server refuses later is told until it is read, and is not k
   await expect(told).toBeHidden();
 });
 
-test('signing out sends first what is kept, one step after the other', async ({ browser }) => {
+test('signing out first sends the stored steps, one after another', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedVisit();
@@ -116,7 +116,7 @@ test('signing out sends first what is kept, one step after the other', async ({ 
   expect(await kept(page)).not.toContain('held');
 });
 
-test('a start that was reported late is counted and named, and its job says so too', async ({ browser }) => {
+test('a start that was reported late is counted and listed, and its job says so too', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test', '/operator/reports');
   const late = page.getByRole('table', { name: 'On-time arrivals that were reported late' });
@@ -133,7 +133,7 @@ test('a start that was reported late is counted and named, and its job says so t
   expect(complaints).toEqual([]);
 });
 
-test('a tap that is sent later is asked about where its technician is at work elsewhere, and counts from when it was made', async ({
+test('a late tap raises a question if its technician is at work elsewhere, and counts from the time of the tap', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin, { phone: true });

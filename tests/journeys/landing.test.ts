@@ -39,11 +39,11 @@ const headings = [
   'Contact us',
 ];
 
-/** How far below the upper edge of the window the section begins. */
+/** Returns how far below the top of the window the section begins. */
 const distance = (page: Page, id: string) =>
   page.locator(id).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-test('says everything and leads everywhere without JavaScript', async ({ browser }) => {
+test('the landing page has all its texts and links without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -56,7 +56,7 @@ test('says everything and leads everywhere without JavaScript', async ({ browser
   await context.close();
 });
 
-test('each button leads to where an account is opened', async ({ browser }) => {
+test('each button leads to opening an account', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await page.goto('/');
   for (const [place, name] of [
@@ -75,7 +75,7 @@ test('each button leads to where an account is opened', async ({ browser }) => {
   expect(complaints).toEqual([]);
 });
 
-test('Contact Sales scrolls to the contact section, gently where motion is welcome', async ({ browser }) => {
+test('Contact Sales scrolls to the contact section, smoothly if motion is allowed', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -89,9 +89,7 @@ test('Contact Sales scrolls to the contact section, gently where motion is welco
   expect(await behaviour()).toBe('auto');
 });
 
-test('by keyboard the first stop leads past the navigation, and every part is within reach', async ({
-  browser,
-}) => {
+test('by keyboard the first stop skips the navigation, and every part is reachable', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -108,7 +106,7 @@ test('by keyboard the first stop leads past the navigation, and every part is wi
   expect(complaints).toEqual([]);
 });
 
-test('nothing is cut and everything can be tapped, from 320 px to a wide screen', async ({ browser }) => {
+test('nothing is cut off and everything can be tapped, from 320 px to a wide screen', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await page.goto('/');
   for (const width of [320, 390, 768, 1024, 1440]) {
@@ -123,7 +121,7 @@ test('nothing is cut and everything can be tapped, from 320 px to a wide screen'
   expect(complaints).toEqual([]);
 });
 
-test('the contact details of the settings can be dialled and written to', async ({ browser }) => {
+test("the settings' contact details open a call and a mail", async ({ browser }) => {
   const admin = await beside(app.origin, 'admin@demo.test');
   const { version } = await admin.read('platform/settings');
   const contact = { contact_phone: '+973 1700 1234', contact_email: 'hello@dilmun.example' };
@@ -137,7 +135,7 @@ test('the contact details of the settings can be dialled and written to', async 
   expect(complaints).toEqual([]);
 });
 
-test('who is signed in is at home in /dashboard, and everyone else finds home from a lost page', async ({
+test("a signed-in person's home is /dashboard, and everyone else finds the landing page from an unknown path", async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);

@@ -15,11 +15,11 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** A browser notes every refusal that a story brings about. */
+/** Filters out the refusals that a story provokes, which a browser reports. */
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !/status of (?:409|422)/.test(complaint));
 
-/** Opens the machine of the list with that model. */
+/** Opens the list's machine with that model. */
 async function openMachine(page: Page, model: string) {
   await page.getByRole('link', { name: new RegExp(`^View History: ${model}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
@@ -146,7 +146,7 @@ test('the operator registers a machine of a client and prints a sheet of labels'
   expect(unexpected(complaints)).toEqual([]);
 });
 
-test('a stranger scans a label and reports, where the operator allows it, and the dispatcher sees how it came', async ({
+test('a person without an account scans a label and reports, if the operator allows it, and the dispatcher sees its origin', async ({
   browser,
 }) => {
   const operator = await visit(browser, app.origin);
@@ -202,7 +202,7 @@ test('a stranger scans a label and reports, where the operator allows it, and th
   expect([...operator.complaints, ...dispatcher.complaints]).toEqual([]);
 });
 
-test('a client who scans the own label asks for service of that machine', async ({ browser }) => {
+test('a client who scans its own label requests service for that machine', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'client@demo.test', '/labels');
   const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
@@ -216,9 +216,7 @@ test('a client who scans the own label asks for service of that machine', async 
   expect(complaints).toEqual([]);
 });
 
-test('the technician of an open job reads what was done to the machine before, by whomever', async ({
-  browser,
-}) => {
+test('the technician of an open job reads all earlier work on the machine', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const { items } = await (await page.request.get('/api/job-orders?group=open&limit=1')).json();

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-test('a client without machines is led to its first, and told what is missing', async ({ browser }) => {
+test('a client without machines is guided to its first, and reads what is missing', async ({ browser }) => {
   const email = 'copper@demo.test';
   const operator = await beside(app.origin, 'operator@demo.test');
   const client = { name: 'Copper Kettle', phone: '+973 3300 0001', address: '4 Pier Road' };
@@ -92,7 +92,7 @@ test('a machine is found by model or serial number, on the server', async ({ bro
   expect(complaints).toEqual([]);
 });
 
-test('View History tells every request, visit and signature in the order of time', async ({ browser }) => {
+test('View History shows every request, visit and signature in order of time', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'client@demo.test', '/client/machines');
   await page.getByRole('link', { name: /^View History: Tamping Star T3/ }).click();

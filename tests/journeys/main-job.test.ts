@@ -13,7 +13,7 @@ import { beginAnyway } from '../support/visit-of-now.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 const instructions = 'Use the service entrance.';
-/** The choices of the request form, each with the value that it begins with. */
+/** The choices of the request form, each with its initial value. */
 const choices = [
   ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
   ['Urgency', 'Medium', ['Low', 'Medium', 'High', 'Emergency']],
@@ -33,7 +33,7 @@ const buttons = [
   ['Awaiting Signature', /^Get Signature/],
   ['Completed', /^View Details/],
 ] as const;
-/** What the client reads before signing. */
+/** The summary that the client reads before signing. */
 const summed = [
   /Machine/,
   /Location/,
@@ -55,7 +55,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   let technician: Visitor;
 
   test.beforeAll(async ({ browser }) => {
-    // The gate plays this story on the embedded database, as `npm start` gives it; the other stories use PostgreSQL.
+    // The gate plays this story on the embedded database, the default of `npm start`; the other stories use
+    // PostgreSQL.
     app = await startApp(rounds === 'all' ? { DATABASE_URL: '' } : {});
     client = await visit(browser, app.origin);
     dispatcher = await visit(browser, app.origin);
@@ -101,7 +102,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // A time of today may be past, so it would not be proposed. The dispatcher would be asked about the weekend.
+    // A time today may be past, so it would not be proposed. The weekend would raise a question.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
@@ -259,12 +260,12 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(myCall(dispatcher.page)).toContainText('Completed');
   });
 
-  test('no browser complained along the way', () => {
+  test('the browser reported no errors during the stories', () => {
     expect(unasked([...client.complaints, ...dispatcher.complaints, ...technician.complaints])).toEqual([]);
   });
 });
 
-/** What signing needs is in sight together, and no toast lies over it. */
+/** Checks that everything for signing is in view together, and not covered by a toast. */
 async function expectInSight(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   for (const part of [
@@ -277,7 +278,7 @@ async function expectInSight(page: Page): Promise<void> {
     await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** The first day from the 15th on that is not in Bahrain's weekend. */
+/** Returns the first day from the 15th on that is not in Bahrain's weekend. */
 function workdayOfNextMonth(): number {
   const today = new Date(dateInBahrain());
   const weekdayOf = (day: number) =>

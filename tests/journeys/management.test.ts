@@ -20,7 +20,7 @@ import { expectToast } from '../support/toasts.ts';
 
 shareManagementDemo();
 
-/** The address of whom the stories create on the screen. */
+/** Returns the address of the person that the stories create on the screen. */
 const emailOf = ({ noun }: ManagementScreen) => `new.${noun.toLowerCase()}@demo.test`;
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
@@ -77,7 +77,7 @@ for (const screen of screens) {
   });
 }
 
-/** The four screens share their list and their form. */
+/** The screens to test; the four share their list and their form. */
 for (const screen of inTurn(screens)) {
   const { noun, empty, messages, search } = screen;
   const lower = noun.toLowerCase();
@@ -132,7 +132,9 @@ for (const screen of inTurn(screens)) {
   });
 }
 
-test('an operator takes each subscription, currency and fee, and is white-labelled', async ({ demo }) => {
+test('an operator accepts each subscription, currency and fee, and becomes a white label', async ({
+  demo,
+}) => {
   const { page } = demo.admin;
   await openScreen(page, operatorsScreen);
   await expect(rowOf(page, 'Dilmun Coffee Services')).toContainText(/Bahrain.*Recurring.*No/);
@@ -176,7 +178,7 @@ test('an operator takes each subscription, currency and fee, and is white-labell
   await expect(value('CMASA Premium, annual fee (EGP)')).toHaveValue('1500.125');
 });
 
-test("a client's plan asks for its dates, and None forgets them", async ({ demo }) => {
+test("a client's plan asks for its dates, and None clears them", async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   await expect(rowOf(page, 'Pearl Harbour Hotel')).toContainText('Standard');
@@ -208,6 +210,6 @@ test("a client's plan asks for its dates, and None forgets them", async ({ demo 
   await expect(rowOf(page, 'Gulf View Offices')).toContainText('None');
 });
 
-test('no browser complained, except about what was provoked', ({ demo }) => {
+test('the browser reported no errors but the provoked ones', ({ demo }) => {
   expect(unprovoked(demo)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('without a password the creator gets a one-time link, and later a new one',
   await page.keyboard.press('Escape');
 });
 
-test('who owns something stays, and is told what would be lost', async ({ demo: { admin, operator } }) => {
+test('a person with data stays, and reads what would be lost', async ({ demo: { admin, operator } }) => {
   for (const [{ page }, screen, name, reason] of [
     [
       admin,
@@ -75,7 +75,7 @@ test('who owns something stays, and is told what would be lost', async ({ demo: 
   }
 });
 
-test('who owns nothing is removed, and the focus stays in the list', async ({ demo }) => {
+test('a person without data is removed, and the focus stays in the list', async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   await post(page, '/api/clients', { name: 'Short Stay', email: 'short.stay@demo.test', ...contact });
@@ -87,7 +87,7 @@ test('who owns nothing is removed, and the focus stays in the list', async ({ de
   await expectToast(page, 'Success', 'Client removed successfully');
 });
 
-test('a change of someone else is never overwritten unseen', async ({ demo }) => {
+test("another person's change is never overwritten unseen", async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   const made = await post(page, '/api/clients', { name: 'Old Name', email: 'old@demo.test', ...contact });
@@ -122,7 +122,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   const specialization = dialog.getByRole('textbox', { name: 'Specialization' });
   await expect(specialization).toHaveAttribute('placeholder', 'Coffee machines, Vending machines');
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('placeholder', /^\+973/);
-  // The first answer lacks the jobs, as if they had been assigned a moment later.
+  // The first answer lacks the jobs, as if they were assigned a moment later.
   await page.route('**/open-jobs', (route) => route.fulfill({ json: { count: 0, items: [] } }), { times: 1 });
   await dialog.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
@@ -144,7 +144,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   await page.keyboard.press('Escape');
 });
 
-test('technicians and dispatchers lead to each other, and a dispatcher is deactivated', async ({ demo }) => {
+test('technicians and dispatchers link to each other, and a dispatcher is deactivated', async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, techniciansScreen);
   await page.getByRole('main').getByRole('link', { name: 'Dispatchers' }).click();
@@ -162,7 +162,7 @@ test('technicians and dispatchers lead to each other, and a dispatcher is deacti
   await expect(rowOf(page, 'Huda Salman')).toContainText('Inactive');
 });
 
-test('a super admin acting for no one sees every operator and says whose a new client is', async ({
+test('a super admin acting for no one sees every operator and chooses the operator of a new client', async ({
   demo,
 }) => {
   const { page } = demo.admin;
@@ -184,9 +184,9 @@ test('a super admin acting for no one sees every operator and says whose a new c
   await expect(rowOf(page, 'Wadi Cafe')).toContainText('Falaj Espresso Care');
 });
 
-test('a long list comes page by page, and the focus is not lost at its end', async ({ demo }) => {
+test('a long list is loaded page by page, and the focus is not lost at its end', async ({ demo }) => {
   const { page } = demo.operator;
-  // A list on the screen would be read again after each.
+  // A visible list would be read again after each write.
   for (const one of [page, demo.admin.page]) await open(one, '/account');
   const write = (number: number) =>
     post(page, '/api/clients', { name: `Kiosk ${number}`, email: `k${number}@demo.test`, ...contact });
@@ -199,7 +199,7 @@ test('a long list comes page by page, and the focus is not lost at its end', asy
   await expect(page.getByRole('region', { name: clientsScreen.title })).toBeFocused();
 });
 
-test('on phones each row is a card, the dialog fills the screen, and nothing is cut at 320 px', async ({
+test('on phones each row is a card, the dialog fills the screen, and nothing is cut off at 320 px', async ({
   demo,
 }) => {
   const { page } = demo.operator;
@@ -217,6 +217,6 @@ test('on phones each row is a card, the dialog fills the screen, and nothing is 
   expect(Math.round((await dialog.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(500 * 0.9);
 });
 
-test('no browser complained, except about what was provoked', ({ demo }) => {
+test('the browser reported no errors but the provoked ones', ({ demo }) => {
   expect(unprovoked(demo)).toEqual([]);
 });

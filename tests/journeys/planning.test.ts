@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => app.stop());
 
-test('an approval asks what speaks against its appointment, names the job it overlaps, and keeps what was typed', async ({
+test('an approval asks about conflicts, names the overlapping job, and keeps the input', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -41,7 +41,10 @@ test('an approval asks what speaks against its appointment, names the job it ove
     await expect(dialog.getByText('Preferred')).toBeVisible();
   };
 
-  /** Bilal Aziz on the 15th of the next month at three in the night, which is outside the service hours on every day. */
+  /**
+   * Fills in Bilal Aziz on the 15th of the next month at three in the morning, outside the service hours of
+   * every day.
+   */
   const fill = async () => {
     await dialog.getByRole('combobox', { name: 'Technician' }).click();
     await page.getByRole('option', { name: /^Bilal/ }).click();
@@ -85,7 +88,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a covered visit says so before it is signed, and a free one names no fee', async ({ browser }) => {
+test('a covered visit says so before it is signed, and a free one shows no fee', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const open = await (await page.request.get('/api/job-orders?group=open')).json();
@@ -111,7 +114,7 @@ test('a covered visit says so before it is signed, and a free one names no fee',
   expect(complaints).toEqual([]);
 });
 
-test('what is typed into a job form is neither lost to a newer version nor saved over it unseen', async ({
+test('the input of a job form is neither lost to a newer version nor saved over it unseen', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

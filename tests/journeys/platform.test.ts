@@ -10,7 +10,7 @@ import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const admin = 'admin@demo.test';
-/** Browsers look up names under localhost on this machine. */
+/** A domain that browsers resolve to this machine, as all under localhost. */
 const domain = 'falaj.localhost';
 
 let app: RunningApp;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** A write as another page of the same person makes it. */
+/** Writes like another page of the same person. */
 async function write(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
   expect((await page.request.post(path, { headers, data })).status()).toBe(200);
@@ -53,7 +53,7 @@ async function addMachine(page: Page, serial: string): Promise<Locator> {
   return dialog;
 }
 
-test('a super admin chooses for whom to act, is told so, and the history names both', async () => {
+test('a super admin chooses whom to act for, sees it, and the history names both', async () => {
   const { page, complaints } = platform;
   await follow(page, '/client/machines');
   await expect(banner(page)).toContainText('You see everything. Choose who to act for');
@@ -106,7 +106,7 @@ test('a list of choices that is open when its screen arrives stays open', async 
   await expect(page.getByRole('option', { name: /^Yusuf Darwish/ })).toBeVisible();
 });
 
-test('the audit is searched, filtered and read on, and names both too', async () => {
+test('the audit is searched, filtered and paged, and names both too', async () => {
   const { page, complaints } = platform;
   await follow(page, '/admin');
   await page.getByRole('main').getByRole('link', { name: 'Audit', exact: true }).click();
@@ -132,7 +132,7 @@ test('the audit is searched, filtered and read on, and names both too', async ()
   expect(complaints).toEqual([]);
 });
 
-test('platform settings are saved, never over what someone else has saved unseen', async () => {
+test("platform settings are saved, never over someone else's changes unseen", async () => {
   const { page, complaints } = platform;
   await follow(page, '/admin/settings');
   await expect(page.getByText('Platform configuration settings')).toBeVisible();
@@ -232,7 +232,7 @@ test('a white-label operator sets its logo and hue, and its people see both', as
   expect(complaints).toEqual([]);
 });
 
-test("a request on the operator's own domain is shown its sign-in page", async ({ browser }) => {
+test("a request on the operator's own domain gets its sign-in page", async ({ browser }) => {
   const { items } = await read(platform.page, '/api/operators?search=Falaj');
   const { id, version, name, country, currency } = items[0];
   await write(platform.page, `/api/operators/${id}`, {
@@ -246,7 +246,7 @@ test("a request on the operator's own domain is shown its sign-in page", async (
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/api\/logo\//);
   expect(await colorOf(page)).toBe(brandScale(30)[7]);
   await expectAccessible(page);
-  // Only browsers are certain to find names under localhost.
+  // Only browsers reliably resolve names under localhost.
   await signInByForm(page, 'client.ae@demo.test');
   await expect(page.getByRole('complementary')).toContainText('Falaj Espresso Care');
   expect(complaints).toEqual([]);

@@ -51,7 +51,7 @@ async function signLongReport(page: Page): Promise<JobOrderListed> {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test("a signed report prints on one sheet under the operator's own head, with nothing of the application", async ({
+test("a signed report prints on one sheet under the operator's letterhead, without the rest of the application", async ({
   browser,
 }) => {
   const technician = await visit(browser, app.origin);

@@ -24,7 +24,7 @@ async function open(browser: Browser, who: string, path: string) {
 
 const clocks = (page: Page) => page.getByRole('main').getByRole('time');
 
-test('an operator says what it promises, in hours and minutes', async ({ browser }) => {
+test('an operator sets its targets, in hours and minutes', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/settings');
   const promises = page.getByRole('region', { name: 'Response and arrival targets' });
   const answer = promises.getByRole('textbox', { name: 'Response, Emergency, CMASA Premium' });
@@ -53,7 +53,7 @@ test('an operator says what it promises, in hours and minutes', async ({ browser
   expect(complaints).toEqual([]);
 });
 
-test('a dispatcher sees how long each promise has, and what is late; a client sees no clock', async ({
+test('a dispatcher sees the time left until each target, and which are late; a client sees no target', async ({
   browser,
 }) => {
   const { page, complaints } = await open(browser, 'dispatcher', '/dispatcher/service-requests');

@@ -14,8 +14,9 @@ import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
 /**
- * The screens run in a language that shares no letter with English, so English text in them cannot be translated. The
- * gate opens all of them and presses every button too. They stand in files whose texts `npm run check` reads.
+ * Runs the screens in a language that shares no letter with English, which reveals English text that cannot
+ * be translated. The gate opens all of them and presses every button too. `npm run check` reads their files'
+ * texts.
  */
 test.describe('in a language that shares no letter with English', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -39,7 +40,7 @@ test.describe('in a language that shares no letter with English', () => {
   ] as const;
 
   for (const [who, role] of people) {
-    test(`the ${who} finds no word of English`, async ({ browser }) => {
+    test(`the ${who} finds no English word`, async ({ browser }) => {
       const { page } = await visit(browser, app.origin);
       const names = namesGivenTo(page);
       await signInAs(page, `${who}@demo.test`);
@@ -64,7 +65,7 @@ test.describe('in a language that shares no letter with English', () => {
     });
   }
 
-  /** The pages of jobs and of requests that the person may see. */
+  /** Returns the pages of the person's jobs and requests. */
   async function recordsFoundBy(page: Page): Promise<readonly string[]> {
     const found = async (search: string, record: 'job_orders' | 'service_requests') =>
       (await (await page.request.get(`/api/search?search=${search}`)).json())[record]
@@ -73,7 +74,7 @@ test.describe('in a language that shares no letter with English', () => {
     return [...(await found('jo-10', 'job_orders')), ...(await found('sr-10', 'service_requests'))];
   }
 
-  test('whoever is not signed in finds none either, nor in the mail that is sent', async ({ browser }) => {
+  test('a person who is not signed in finds none either, nor in the mail', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     const names = namesGivenTo(page);
     const code = 'x'.repeat(43);
@@ -101,13 +102,16 @@ test.describe('in a language that shares no letter with English', () => {
   const loading = (page: Page) =>
     page.getByRole('status').and(page.locator(`[aria-label="${waiting}"], :text-is("${waiting}")`));
 
-  /** Everything asked for has come. */
+  /** Waits until everything has loaded. */
   async function settled(page: Page): Promise<void> {
     await expect(page.locator('h1:visible').first()).toBeVisible();
     await expect(loading(page)).toHaveCount(0);
   }
 
-  /** Presses one button of each kind, and reads what comes of it: a dialog and what it refuses, a menu, another screen, a toast. */
+  /**
+   * Presses one button of each kind, and reads the result: a dialog and its refusals, a menu, another screen,
+   * a toast.
+   */
   async function pressEverything(page: Page, names: Names, path: string): Promise<number> {
     let pressed = 0;
     for (const kind of await kindsOfButtons(page)) {
@@ -138,7 +142,7 @@ test.describe('in a language that shares no letter with English', () => {
     if ((await inFront.count()) > 0) await page.reload();
   }
 
-  /** What is pressed, without the names in it: a list has the same button in every row. */
+  /** Returns a button's text without names: a list has the same button in every row. */
   const kindOf = async (button: Locator) => {
     const said = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
     return (said.match(/⟦[^⟦⟧]*⟧/g) ?? []).join(' ').replaceAll(/[^\p{L} ]/gu, '');
@@ -155,7 +159,7 @@ test.describe('in a language that shares no letter with English', () => {
     return null;
   }
 
-  /** The body of a mail, which RFC 2045 encodes when it is not ASCII. */
+  /** Returns the body of a mail, which RFC 2045 encodes if it is not ASCII. */
   const bodyOf = (mail: string) => {
     const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
     const body = rest.join('\n\n');

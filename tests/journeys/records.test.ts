@@ -15,7 +15,7 @@ test.afterAll(() => app.stop());
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /beside the list$/ });
 
-test('a job opens beside the table, and the keys walk through it', async ({ browser }) => {
+test('a job opens beside the table, and the keys move through it', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
   const links = page.getByRole('rowheader').getByRole('link');
@@ -54,7 +54,7 @@ test('a job opens beside the table, and the keys walk through it', async ({ brow
   expect(complaints).toEqual([]);
 });
 
-/** A job of the client's, as the API tells it. */
+/** Returns one of the client's jobs from the API. */
 async function jobOf(
   page: Page,
   stage: string,
@@ -66,12 +66,10 @@ async function jobOf(
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What may be done with the record itself; its parts, such as the timeline, have buttons of their own. */
+/** Returns the record's own actions; its parts, such as the timeline, have separate buttons. */
 const actions = (page: Page) => page.getByRole('main').locator('button:not(section button)');
 
-test('each role comes to a job by its number, and is offered what it may do with it now', async ({
-  browser,
-}) => {
+test('each role finds a job by its number, and sees its current actions', async ({ browser }) => {
   const planner = await visit(browser, app.origin);
   await signInAs(planner.page, 'operator@demo.test', '/operator');
   const done = await jobOf(planner.page, 'completed');
@@ -89,7 +87,7 @@ test('each role comes to a job by its number, and is offered what it may do with
   await planner.page.goBack();
   await expect(planner.page).toHaveURL(`${app.origin}/operator`);
 
-  // The page is asked for in one call.
+  // One call loads the page.
   const asked = planner.page.waitForRequest((request) => request.url().includes(done.id));
   await follow(planner.page, '/notifications');
   await open(planner.page, `/jobs/${done.id}`);
@@ -132,9 +130,7 @@ test('each role comes to a job by its number, and is offered what it may do with
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('a technician comes from the card to the job, starts it there and is taken to its form', async ({
-  browser,
-}) => {
+test('a technician opens the job from the card, starts it there and gets its form', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
   const card = page
@@ -155,7 +151,7 @@ test('a technician comes from the card to the job, starts it there and is taken 
   await expect(page).toHaveURL(/\/technician\/jobs\/[-0-9a-f]{36}$/);
   await expect(page.getByRole('button', { name: 'Submit for Signature' })).toBeVisible();
 
-  // What was opened beside a list elsewhere is a page here.
+  // A record that opens beside a list elsewhere is a page here.
   const { pathname } = new URL(page.url());
   await follow(page, `/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
   await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
@@ -163,9 +159,7 @@ test('a technician comes from the card to the job, starts it there and is taken 
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a request is decided beside its list; a dialog takes Escape before the panel does', async ({
-  browser,
-}) => {
+test('a request is decided beside its list; Escape closes a dialog before the panel', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   const pending = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
@@ -184,7 +178,7 @@ test('a request is decided beside its list; a dialog takes Escape before the pan
   await expect(panel(page).getByText('Rejected').first()).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Reject' })).toHaveCount(0);
 
-  // From the panel to a neighbour, and back; then Escape leaves the list as it was.
+  // From the panel to a related record, and back; then Escape leaves the list unchanged.
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(`${app.origin}/dispatcher/service-requests`);

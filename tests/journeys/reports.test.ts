@@ -53,7 +53,7 @@ async function exported(page: Page, button: string): Promise<{ name: string; con
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('every figure of the operator is what the server says, says what it means, and follows the period', async ({
+test('every figure of the operator matches the server, has an explanation, and follows the period', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -103,7 +103,7 @@ test('every figure of the operator is what the server says, says what it means, 
   expect(complaints).toEqual([]);
 });
 
-test('each chart has its table, and what is shown is exported as CSV and XLSX', async ({ browser }) => {
+test('each chart has its table, and the visible report is exported as CSV and XLSX', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'operator@demo.test');
   const until = dateInBahrain();
@@ -175,7 +175,7 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
   expect(complaints).toEqual([]);
 });
 
-test('a period that cannot be asked for is refused at its field, and a failed report can be tried again', async ({
+test('an invalid period is refused at its field, and a failed report can be tried again', async ({
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
@@ -196,7 +196,7 @@ test('a period that cannot be asked for is refused at its field, and a failed re
   await expect(figure(page, 'Completed')).toBeVisible();
 });
 
-test('the platform sees every operator, each currency for itself, and finds clients by operator', async ({
+test('the platform sees every operator, each currency separately, and finds clients by operator', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -251,7 +251,7 @@ test('the platform sees every operator, each currency for itself, and finds clie
   expect(complaints).toEqual([]);
 });
 
-test('a client sees what is left of its plan, and reads and prints the report of a signed visit', async ({
+test('a client sees the balance of its plan, and reads and prints the report of a signed visit', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

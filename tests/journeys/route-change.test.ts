@@ -4,7 +4,7 @@ import { signInAs, visit } from '../support/browser.ts';
 import { gateOf } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** Presses the link of the navigation, and reads the screen one frame later. */
+/** Presses the navigation's link, and reads the screen one frame later. */
 const pressAndLook = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -22,17 +22,19 @@ const pressAndLook = (page: Page, path: string) =>
     };
   }, path);
 
-test.describe('going to another screen', () => {
+test.describe('moving to another screen', () => {
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp();
   });
   test.afterAll(() => app.stop());
 
-  test('shows its heading in the next frame, though the server has not answered yet', async ({ browser }) => {
+  test('a screen shows its heading in the next frame, before the server has answered', async ({
+    browser,
+  }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
-    // The screens of the role are loaded when there is time.
+    // The screens of the role load when there is time.
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect.poll(async () => (await files()).join()).toContain('/ProfileScreen-');
     const gate = await gateOf(page);
@@ -47,7 +49,7 @@ test.describe('going to another screen', () => {
     }
   });
 
-  test('shows its frame in the next frame, though not even its file has come', async ({ browser }) => {
+  test('a screen shows its frame in the next frame, before its file has arrived', async ({ browser }) => {
     const { page } = await visit(browser, app.origin, { isNew: true });
     await page.route('**/assets/ProfileScreen-*.js', () => undefined);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
@@ -56,13 +58,11 @@ test.describe('going to another screen', () => {
     expect(shown).toMatchObject({ path: '/technician/profile', marked: '/technician/profile', waits: 1 });
   });
 
-  test('shows at once what was seen there before, though the server has not answered yet', async ({
-    browser,
-  }) => {
+  test('a screen shows its earlier content at once, before the server has answered', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
-    // The other list of the screen comes by an answer of its own.
+    // The other list of the screen loads separately.
     await expect(page.getByRole('heading', { name: 'Completed and cancelled' })).toBeVisible();
     await page.locator('nav a[href="/technician"]').click();
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();

@@ -16,11 +16,13 @@ const accounts: Readonly<Record<Role, string>> = {
   client: 'client@demo.test',
 };
 
-/** These screens are also measured word by word, and opened by those whose own they are not. */
+/** These screens are also checked for contrast, and opened by other roles. */
 const looked = inTurn(routes);
 
-/** How many reads a screen asks for, beside those of the frame around it. */
-/** Each section of a settings page reads its own. */
+/**
+ * Returns the maximum number of reads of a screen, beside its frame's. Each section of a settings page reads
+ * its own data.
+ */
 const mostReadsOf = (path: string) => (path.endsWith('/settings') ? 4 : 2);
 
 test.describe('every route', () => {
@@ -35,7 +37,10 @@ test.describe('every route', () => {
     expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
   const title = (page: Page, path: string) => expect(page.getByRole('heading', { level: 1 }), path);
 
-  /** These screens are the same for each role, so only one role is asked whether they can be read. */
+  /**
+   * Checks the screens that every role may open. They are the same for each role, so only one role checks
+   * that they can be read.
+   */
   const expectOpenToEverybody = async (page: Page, isAsked: boolean) => {
     for (const [path, heading] of routesOfEverybody) {
       await open(page, path);
@@ -47,14 +52,14 @@ test.describe('every route', () => {
     }
   };
 
-  /** A screen of the role's own area, in a document that knows nothing yet. */
+  /** Checks a screen of the role's own area, in a new document. */
   const expectOwn = async (page: Page, calls: Asked, path: string, ofFrame: ReadonlySet<string>) => {
     await isRead(page, path);
     await expectAccessible(page, 'html');
     if (looked.some(([one]) => one === path)) await expectReadable(page, 'main');
     await calls.isQuiet();
     const read = new Set(ofFrame);
-    // What asks only for what the screen has read already was asked because the live stream began.
+    // A request that only repeats the screen's earlier reads comes from the start of the live stream.
     const own = calls.since().filter((address) => {
       const isFirst = readsIn(address).some((one) => !read.has(one));
       for (const one of readsIn(address)) read.add(one);
@@ -64,7 +69,7 @@ test.describe('every route', () => {
   };
 
   for (const [role, email] of Object.entries(accounts)) {
-    test(`opens for a ${role} with few reads, or says that it is closed, without a complaint`, async ({
+    test(`opens for a ${role} with few reads, or is refused, without a browser error`, async ({
       browser,
     }) => {
       const { page, complaints } = await visit(browser, app.origin);
@@ -87,7 +92,7 @@ test.describe('every route', () => {
     });
   }
 
-  test('sends who is not signed in to the sign-in page', async ({ browser }) => {
+  test('sends a person who is not signed in to the sign-in page', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
     await page.goto('/auth');
     for (const [path] of routes) expect((await page.request.get(path)).status(), path).toBe(200);

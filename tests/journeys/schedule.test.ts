@@ -32,7 +32,7 @@ async function open(
   return visitor;
 }
 
-/** A zone in which it is another day than in Bahrain right now. */
+/** Returns a zone in which the date now differs from Bahrain's. */
 function elsewhere(): string {
   const hourInBahrain = (now().getUTCHours() + 3) % 24;
   return hourInBahrain >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
@@ -45,7 +45,7 @@ function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('an operator goes through the month by keys and reads the jobs of a day', async ({ browser }) => {
+test('an operator moves through the month by keys and reads the jobs of a day', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/schedule', 'Schedule');
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   await expect(todayButton(page)).toHaveAccessibleName(/, today: 5 jobs(, 1 completed)?$/);
@@ -96,7 +96,7 @@ test('an operator goes through the month by keys and reads the jobs of a day', a
   expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
 });
 
-test('a technician sees the same jobs as a list and takes them to another calendar', async ({ browser }) => {
+test('a technician sees the same jobs as a list and adds them to another calendar', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'technician', '/technician/schedule', 'Schedule');
   await expect(page.getByRole('region', { name: /^Today, / }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
@@ -141,10 +141,10 @@ test('a technician sees the same jobs as a list and takes them to another calend
   expect(complaints).toEqual([]);
 });
 
-test('a technician is led from stop to stop in the app of choice', async ({ browser }) => {
+test('a technician navigates from stop to stop in the chosen app', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'technician', '/technician/map', 'Navigate');
   await expect(page.getByText('Map integration coming soon')).toBeVisible();
-  // Before the first visit of the day, the work of the day before is a stop too, without a number.
+  // Before the first visit of the day, the previous day's work is also a stop, without a number.
   const stops = page
     .getByRole('list', { name: "Today's stops" })
     .getByRole('listitem', { name: /^Stop \d: / });
@@ -169,7 +169,7 @@ test('a technician is led from stop to stop in the app of choice', async ({ brow
   expect(complaints).toEqual([]);
 });
 
-test('an operator says where a client is on the map', async ({ browser }) => {
+test("an operator sets a client's position on the map", async ({ browser }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/clients', 'Client Management');
   await page.getByRole('button', { name: /^Edit.*Date Grove Bakery/ }).click();
   const dialog = page.getByRole('dialog');
@@ -185,7 +185,7 @@ test('an operator says where a client is on the map', async ({ browser }) => {
   expect(complaints).toEqual([]);
 });
 
-test('with a map style, the stops stand on a real map', async ({ browser }) => {
+test('with a map style, the stops are on a real map', async ({ browser }) => {
   const admin = await open(browser, 'admin', '/admin/settings', 'Platform Settings');
   const styleUrl = admin.page.getByLabel('Map style URL');
   await styleUrl.fill('http://maps.example.com/style.json');
@@ -225,7 +225,7 @@ test('with a map style, the stops stand on a real map', async ({ browser }) => {
   await expectFits(page, 320);
 });
 
-test('a super admin chooses whose day to see, and has no feed', async ({ browser }) => {
+test('a super admin chooses whose day to see, and has no calendar feed', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'admin', '/technician/map', 'Navigate', {
     timezoneId: elsewhere(),
   });
@@ -248,7 +248,7 @@ test('a super admin chooses whose day to see, and has no feed', async ({ browser
   expect(complaints).toEqual([]);
 });
 
-test('a client sees who comes, what waits, and where to ask', async ({ browser }) => {
+test('a client sees the technician, the waiting requests, and where to request more', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'client', '/client/schedule', 'Schedule', { phone: true });
   const visits = page.getByRole('list', { name: 'Upcoming visits' }).getByRole('listitem');
   await expect(visits.first()).toContainText(/Technician\s*Yusuf/);
@@ -258,7 +258,7 @@ test('a client sees who comes, what waits, and where to ask', async ({ browser }
   await expect(page.getByRole('list', { name: 'What the dots mean' })).toContainText('Preferred date');
   const { items } = await (await page.request.get('/api/service-requests?group=pending')).json();
   const wished = page.locator(`button[data-date="${items[0].preferred_date}"]`);
-  // Near the end of a month the date lies in the next one.
+  // Near the end of a month the date is in the next one.
   if ((await wished.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
   await expect(wished).toHaveAccessibleName(/preferred date of \d/);
   await wished.click();

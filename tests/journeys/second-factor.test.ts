@@ -11,7 +11,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
-/** What the screens of a platform say before it has its first operator. */
+/** The texts of a platform's screens before it has its first operator. */
 const nothingYet = [
   ['/admin', 'No operators found'],
   ['/admin/operators', 'No operators found'],
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => installation.stop());
 
-/**
- * The code after the one that counts now. The server forgives a clock that is half a minute fast, and takes no code
- * twice.
- */
+/** Returns the next code. The server accepts a clock that is half a minute fast, and no code twice. */
 const nextCode = (secret: string) => codeAt(secret, inHours(30 / 3600));
 
 function section(page: Page) {
@@ -42,7 +39,7 @@ async function confirmPassword(page: Page, button: string): Promise<void> {
   await section(page).getByRole('button', { name: button }).click();
 }
 
-/** Turns the factor on; gives the secret and the recovery codes. */
+/** Enables the second factor; returns the secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await section(page).getByRole('button', { name: 'Set up' }).click();
   await confirmPassword(page, 'Continue');
@@ -78,7 +75,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
 
-test('the first super admin opens nothing before the second factor is set up, and signs in by it from then on', async ({
+test('the first super admin opens nothing before the second factor is set up, and needs it to sign in from then on', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, installation.origin);
@@ -135,7 +132,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
 });
 
-test('whoever wants a second factor may have one, and may turn it off', async ({ browser }) => {
+test('a person may enable a second factor, and disable it', async ({ browser }) => {
   const { page } = await visit(browser, installation.origin);
   await signUp(page, installation.origin, {
     name: 'Nadia Newcomer',

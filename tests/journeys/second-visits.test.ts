@@ -22,7 +22,7 @@ const everyConcern = ['past', 'overlap', 'off_hours', 'weekend', 'holiday', 'abs
 const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** A job of the demo's client with the demo's technician, in so many days. */
+/** Creates a job of the demo company's client with its technician, this many days ahead. */
 async function jobIn(days: number, more: object = {}): Promise<JobOrderListed> {
   const technician = await beside(app.origin, 'technician@demo.test');
   const client = await beside(app.origin, 'client@demo.test');
@@ -50,7 +50,7 @@ async function askedJob(): Promise<JobOrderListed> {
   return write(`job-orders/${id}/ask-time`, { version, asked_date, asked_note: 'We open late' });
 }
 
-test('the time that a client asks for is accepted by one click on the home, or the visit keeps its time for a reason', async ({
+test("a client's requested time is accepted by one click on the home, or declined for a reason", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -78,7 +78,7 @@ test('the time that a client asks for is accepted by one click on the home, or t
   expect(complaints).toEqual([]);
 });
 
-test('a visit at which no one was there stands in the list of second visits, and the next one is planned in two clicks', async ({
+test('a no-show is in the list of follow-up visits, and the next visit is planned in two clicks', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -101,7 +101,7 @@ test('a visit at which no one was there stands in the list of second visits, and
   expect(complaints).toEqual([]);
 });
 
-test('a missing part gets its day from the dispatcher, the client reads it, and another visit takes it along', async ({
+test("the dispatcher sets a missing part's day, the client reads it, and another visit takes it along", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -167,7 +167,7 @@ test('a missing part gets its day from the dispatcher, the client reads it, and 
   expect(complaints).toEqual([]);
 });
 
-test('another visit that no one needs leaves the list for a reason, and its page says so', async ({
+test('a follow-up visit that is not needed is settled for a reason, and its page says so', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -194,7 +194,7 @@ test('another visit that no one needs leaves the list for a reason, and its page
   expect(complaints).toEqual([]);
 });
 
-test('a fault under warranty is free, and a technician who charges it says why to the operator alone', async ({
+test('a fault under warranty is free, and a technician who charges for it gives the reason to the operator alone', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
@@ -235,9 +235,7 @@ test('a fault under warranty is free, and a technician who charges it says why t
   expect(seen.complaints).toEqual([]);
 });
 
-test('work that was begun is handed over from its page, with the form as it was left', async ({
-  browser,
-}) => {
+test('started work is handed over from its page, with its form unchanged', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   const { id, version, number } = await jobIn(0);
   const technician = await beside(app.origin, 'technician@demo.test');
@@ -263,7 +261,7 @@ test('work that was begun is handed over from its page, with the form as it was 
   expect(complaints).toEqual([]);
 });
 
-test('what was called off is planned again from the home, and its request goes along; another one is closed for good', async ({
+test('a cancelled visit is planned again from the home with its request; another request is closed permanently', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);

@@ -31,7 +31,7 @@ async function write(page: Page, path: string, data: object): Promise<void> {
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-test('an operator sets how it works, and a branding begun meanwhile is not lost to it', async ({
+test('an operator sets its work settings, and a branding form started before keeps its input', async ({
   browser,
 }) => {
   const { page, complaints } = await open(browser, 'operator.ae', '/operator/settings', 'Operator Settings');
@@ -58,7 +58,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
-  // The branding form learns only after it is sent that both forms stand at one version.
+  // The branding form learns only after it is sent that both forms share a version.
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route(/\/api\/branding(\?|$)/, async (route) => {
@@ -129,7 +129,7 @@ test('an operator closes for some days, and changes the hours of Ramadan', async
   expect(complaints).toEqual([]);
 });
 
-test('an operator chooses how long closed cases are kept, and reads how much goes then', async ({
+test('an operator chooses the retention of closed cases, and reads how many would be erased', async ({
   browser,
 }) => {
   const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
@@ -148,7 +148,7 @@ test('an operator chooses how long closed cases are kept, and reads how much goe
   expect(complaints).toEqual([]);
 });
 
-test("a dispatcher's board opens as chosen", async ({ browser }) => {
+test("a dispatcher's board opens in the chosen view", async ({ browser }) => {
   const { page, complaints } = await open(
     browser,
     'dispatcher',
@@ -170,7 +170,7 @@ test("a dispatcher's board opens as chosen", async ({ browser }) => {
   expect(complaints).toEqual([]);
 });
 
-test("a client's contact details and choices are really saved", async ({ browser }) => {
+test("a client's contact details and choices are saved", async ({ browser }) => {
   const { page, complaints } = await open(browser, 'client', '/client/settings', 'Settings');
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await phone.fill('');
@@ -202,7 +202,9 @@ test("a client's contact details and choices are really saved", async ({ browser
   expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a technician finds the own record, the own figures and the way to the account', async ({ browser }) => {
+test('a technician finds their own record, their own figures and the link to the account', async ({
+  browser,
+}) => {
   const { page, complaints } = await open(browser, 'technician', '/technician/profile', 'Profile');
   const record = page.getByRole('region', { name: 'About you' });
   await expect(record).toContainText(/Name\s*Yusuf Darwish/);

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 const upright = { width: 390, height: 844 };
-/** With the bars of the browser, an older phone, and phones held sideways. */
+/** The sizes of phones: with the browser's bars, an older phone, and phones in landscape. */
 const phones = [
   { width: 390, height: 664 },
   { width: 320, height: 640 },
@@ -30,7 +30,9 @@ const phones = [
   upright,
 ];
 
-test('the client signs on the own phone by a code, and the technician sees who did', async ({ browser }) => {
+test('the client signs on their own phone by a code, and the technician sees the signer', async ({
+  browser,
+}) => {
   const technician = await visit(browser, app.origin, { phone: true });
   const { page } = technician;
   await signInAs(page, 'technician@demo.test', '/technician/jobs');
@@ -113,7 +115,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await leave(dispatcher);
 });
 
-/** What signing needs is in sight together, and nothing is left to scroll to. */
+/** Checks that everything for signing is in view together, without scrolling. */
 async function expectInSight(page: Page): Promise<void> {
   for (const part of [
     page.getByRole('heading', { name: 'Service Confirmation' }),

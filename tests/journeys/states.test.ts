@@ -43,7 +43,7 @@ async function deviceOf(email: string): Promise<APIRequestContext> {
   return device;
 }
 
-/** Everyone here has the password of the demo accounts. */
+/** Creates a record; everyone here has the password of the demo accounts. */
 async function make(by: APIRequestContext, path: string, data: object): Promise<void> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await by.post(path, { data: { ...data, password: 'demo-coffee' }, headers });
@@ -54,14 +54,17 @@ const main = (page: Page): Locator => page.getByRole('main');
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const failed = (page: Page): Locator => main(page).getByRole('alert');
 
-/** Finds skeletons, and choices that wait for what can be chosen. */
+/** Finds skeletons, and inputs whose choices are loading. */
 const loading = (page: Page): Locator =>
   main(page)
     .getByRole('status')
     .and(page.locator('[aria-label=Loading], :text-is("Loading")'))
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
-/** Every screen says what it is about, and that there is nothing; those in their turn also that they load and that they failed. */
+/**
+ * Checks that every screen shows its title and its empty state; those in turn also their loading and failed
+ * states.
+ */
 async function expectStates(page: Page, screens: readonly Screen[]): Promise<void> {
   const gate = await gateOf(page);
   const looked = inTurn(screens);
@@ -77,9 +80,8 @@ async function expectStates(page: Page, screens: readonly Screen[]): Promise<voi
 }
 
 /**
- * The screen says that it loads, then that it failed, and asks again. Every screen uses the same components for loading,
- * failing and being empty. Whether these are accessible and can be read is therefore checked only on the first screen of
- * a role.
+ * Checks that the screen loads, then fails, and tries again. Every screen uses the same components for these
+ * states, so only the first screen of a role checks their accessibility and contrast.
  */
 async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
   const { path, heading, headingBefore = heading } = screen;
@@ -100,7 +102,7 @@ async function expectWaiting(page: Page, gate: Gate, screen: Screen, isFirst: bo
   await tryAgain(page);
 }
 
-/** The answers have come. */
+/** Checks the screen after the answers have arrived. */
 async function expectCome(page: Page, { heading, says = [], figures = [] }: Screen): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await expect(failed(page)).toHaveCount(0);
@@ -111,10 +113,10 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
   }
 }
 
-/** Waits until the stream is live; then everything is read once more. */
+/** Waits until the stream is live; then everything is read again. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Without a network, the page says so above whatever is on screen. */
+/** Checks that without a network the page says so above any screen. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
@@ -125,7 +127,7 @@ async function expectOffline(page: Page, work: () => Promise<void> = async () =>
   await expectOnline(page);
 }
 
-/** The complaints of the browser, without those that the test provoked itself. */
+/** Returns the browser's errors, without those that the test provoked. */
 const unprovoked = ({ complaints }: Visitor) =>
   complaints.filter((text) => !/^Failed to load resource/.test(text));
 
@@ -158,7 +160,7 @@ const cases: readonly (readonly [
 ];
 
 for (const [role, email, screens, made] of cases) {
-  test(`a ${role} with nothing reads on every screen that it loads, that it failed, and that there is nothing`, async ({
+  test(`a ${role} without data reads on every screen that it loads, that it failed, and that it is empty`, async ({
     browser,
   }) => {
     if (made !== undefined) await make(operator, made[0], { ...made[1], email });
@@ -172,12 +174,12 @@ for (const [role, email, screens, made] of cases) {
   });
 }
 
-test('what cannot be read or loaded without a network says so, and comes by itself with one', async ({
+test('content that cannot be loaded without a network says so, and appears once there is one', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
-  // A screen that was loaded ahead opens without a network.
+  // A preloaded screen opens without a network.
   await loadNothingAhead(page);
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
   await expect(title(page)).toHaveText('Job not found');
@@ -201,7 +203,7 @@ test('what cannot be read or loaded without a network says so, and comes by itse
   expect(unprovoked(visitor)).toEqual([]);
 });
 
-test('a super_admin reads on every screen that it loads, that it failed, and what there is', async ({
+test('a super_admin reads on every screen that it loads, that it failed, and its content', async ({
   browser,
 }) => {
   const visitor = await visit(browser, app.origin);

@@ -18,7 +18,7 @@ test.afterAll(() => app.stop());
 
 const phone = { phone: true };
 
-/** A service of now for the technician, whom nothing keeps elsewhere, at the machine of a job of theirs. */
+/** Creates a visit for now, for the technician without other work, at one of their machines. */
 async function plannedJob(page: Page, at = now()): Promise<JobOrderListed> {
   const { items } = await (await page.request.get('/api/job-orders?limit=1')).json();
   await freeTechnician(app.origin);
@@ -30,7 +30,7 @@ async function assignedJob(page: Page): Promise<JobOrderListed> {
   return items.find((job: JobOrderListed) => job.workflow_status === 'assigned');
 }
 
-test('a technician at work elsewhere is asked, sets out, turns back, arrives and is on the form with the clock running', async ({
+test('a technician at work elsewhere confirms, sets out, turns back, arrives and gets the form with the clock running', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
@@ -75,7 +75,7 @@ test('a technician at work elsewhere is asked, sets out, turns back, arrives and
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('small screens keep one bar in sight, and a phone held sideways leaves its room to the work', async ({
+test('small screens keep one bar in view, and a phone in landscape gives the work its space', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
@@ -109,7 +109,7 @@ test('small screens keep one bar in sight, and a phone held sideways leaves its 
   expect(complaints).toEqual([]);
 });
 
-test('a tap that reached no one is said until it is sent by itself, and counts once', async ({ browser }) => {
+test('an unsent tap is shown until it is sent automatically, and counts once', async ({ browser }) => {
   const { page } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedJob(page);
@@ -127,7 +127,9 @@ test('a tap that reached no one is said until it is sent by itself, and counts o
   await expect(page.getByText(/^On the way since/)).toBeVisible();
 });
 
-test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
+test('directions, a call and a message are one tap each, and the map app is chosen once', async ({
+  browser,
+}) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { number, client, contact_phone } = await assignedJob(page);
@@ -160,7 +162,7 @@ test('the way, the call and the message are a tap each, and the map is chosen on
   expect(complaints).toEqual([]);
 });
 
-test('what does not go to plan is said in taps, and the technician reads what happens next', async ({
+test('problems of a visit are reported in taps, and the technician reads what happens next', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
@@ -218,7 +220,7 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('the form writes itself from chips, saves by itself, and keeps what is typed without a connection', async ({
+test('the form fills in from chips, saves automatically, and keeps the input without a connection', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
@@ -264,9 +266,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('a routine visit takes five taps from the start to the end, and no one types anything', async ({
-  browser,
-}) => {
+test('a routine visit takes five taps from start to end, without typing', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');
   const { id, number } = await plannedJob(page);
@@ -280,7 +280,7 @@ test('a routine visit takes five taps from the start to the end, and no one type
   await tap(page.getByRole('group', { name: 'What was done' }).getByRole('button').first());
   await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
-  // The client's hand: the name, and a stroke on the pad.
+  // The client enters the name, and a stroke on the pad.
   await tap(page.getByRole('group', { name: 'Who is signing?' }).getByRole('button').first());
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();

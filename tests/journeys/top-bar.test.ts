@@ -26,7 +26,7 @@ const homes = {
 };
 type Who = keyof typeof homes;
 
-/** Signs in without the form, which other journeys show. */
+/** Signs in without the form, which other journeys cover. */
 async function open(browser: Browser, who: Who, options: { phone?: boolean } = {}): Promise<Visitor> {
   const visitor = await visit(browser, app.origin, options);
   await signInAs(visitor.page, `${who}@demo.test`, homes[who]);
@@ -43,12 +43,12 @@ const active = (page: Page) => palette(page).getByRole('option', { selected: tru
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
 test.describe('the search of the top bar', () => {
-  test('is opened, moved through and left by keys, and finds what a dispatcher may see', async ({
+  test('the search is opened, moved through and left by keys, and finds what a dispatcher may see', async ({
     browser,
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
     await bell(page).focus();
-    // KeyK is where K is on QWERTY, whatever the key writes.
+    // KeyK is where K is on QWERTY, in any keyboard layout.
     await page.keyboard.press('Control+KeyK');
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');
@@ -75,7 +75,7 @@ test.describe('the search of the top bar', () => {
     await expect(palette(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
 
-    // Enter waits for the answer to what was typed.
+    // Enter waits for the answer to the typed text.
     await page.keyboard.press('Meta+KeyK');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(job);
@@ -86,7 +86,7 @@ test.describe('the search of the top bar', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('loses nothing that is typed into the bar, and says when it looks, finds nothing or fails', async ({
+  test('the search loses nothing that is typed into the bar, and says when it is searching, finds nothing or fails', async ({
     browser,
   }) => {
     const { page, complaints } = await open(browser, 'operator');
@@ -119,7 +119,7 @@ test.describe('the search of the top bar', () => {
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
   });
 
-  test('finds only its own for a client, on a phone of 320 px', async ({ browser }) => {
+  test("the search finds only a client's own data, on a phone of 320 px", async ({ browser }) => {
     const { page, complaints } = await open(browser, 'client', { phone: true });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -147,7 +147,7 @@ test.describe('the search of the top bar', () => {
 
   for (const phone of rounds === 'all' ? [false, true] : [true]) {
     const device = phone ? 'a phone' : 'a desk';
-    test(`finds a part of a number or of a phone, jobs and requests with their dates, on ${device}`, async ({
+    test(`the search finds a part of a number or of a phone, jobs and requests with their dates, on ${device}`, async ({
       browser,
     }) => {
       const day = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}/;
@@ -173,7 +173,7 @@ test.describe('the search of the top bar', () => {
       await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
       await expect(options(page, 'Requests').first()).toContainText('Pearl Harbour Hotel');
 
-      // The request whose number was typed stands above the jobs that came of it.
+      // The request with the typed number is above the jobs that it led to.
       await box(page).fill(number.replace('-', ' ').toLowerCase());
       await expect(active(page)).toContainText(number);
       await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test.describe('the search of the top bar', () => {
     });
   }
 
-  test('leads a super admin to screens of every area', async ({ browser }) => {
+  test('the search leads a super admin to screens of every area', async ({ browser }) => {
     const { page } = await open(browser, 'admin');
     await page.getByPlaceholder(placeholder).click();
     await page.keyboard.type('dispatcher sched');
@@ -194,7 +194,7 @@ test.describe('the search of the top bar', () => {
 });
 
 test.describe('the bell', () => {
-  test('marks as read what is followed, or all, in every tab', async ({ browser }) => {
+  test('opened notifications, or all of them, are marked as read in every tab', async ({ browser }) => {
     const { page, complaints } = await open(browser, 'technician');
     const otherTab = await page.context().newPage();
     await otherTab.goto('/technician/jobs');
@@ -225,7 +225,7 @@ test.describe('the bell', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('counts and shows what just happened without a reload', async ({ browser }) => {
+  test('the bell counts and shows new events without a reload', async ({ browser }) => {
     const { page } = await open(browser, 'dispatcher');
     const client = await beside(app.origin, 'client@demo.test');
     await bell(page).click();
@@ -252,7 +252,7 @@ test.describe('the bell', () => {
 });
 
 test.describe('/notifications', () => {
-  test('lists all, page by page, and marks them as read', async ({ browser }) => {
+  test('all notifications are listed page by page, and marked as read', async ({ browser }) => {
     const { page, complaints } = await open(browser, 'operator');
     await bell(page).click();
     await page.getByRole('link', { name: 'See all' }).click();
@@ -269,7 +269,9 @@ test.describe('/notifications', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is for someone without a role too, and says when there is nothing', async ({ browser }) => {
+  test('the screen also opens for a person without a role, and says when it is empty', async ({
+    browser,
+  }) => {
     const { page } = await open(browser, 'new');
     await follow(page, '/notifications');
     const entries = page.getByRole('list', { name: 'Notifications, latest first' }).getByRole('listitem');

@@ -89,7 +89,7 @@ async function openView(page: Page, role: string) {
   return view;
 }
 
-test('a person without a role reads that, and sees samples of every role by mouse and keys, and nothing of any company', async ({
+test("a person without a role reads that, and sees samples of every role by mouse and keys, and no company's data", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
@@ -132,9 +132,7 @@ test('a person without a role reads that, and sees samples of every role by mous
   expect(complaints).toEqual([]);
 });
 
-test('a button into an area that is not the own one answers in place, each time it is pressed', async ({
-  browser,
-}) => {
+test("a button into another role's area answers in place, each time it is pressed", async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'new@demo.test');
   for (const [role] of views) {
@@ -162,7 +160,7 @@ test('a button into an area that is not the own one answers in place, each time 
   expect(complaints).toEqual([]);
 });
 
-test('phones show the whole tour, and nothing is cut at 320 px', async ({ browser }) => {
+test('phones show the whole tour, and nothing is cut off at 320 px', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await signInAs(page, 'new@demo.test');
   for (const [role] of views) {
@@ -178,7 +176,7 @@ test('phones show the whole tour, and nothing is cut at 320 px', async ({ browse
   expect(complaints).toEqual([]);
 });
 
-/** The roles that have an area, each with its name in the tour and the path at which its area opens. */
+/** The roles that have an area, each with its name in the tour and the first path of its area. */
 const areas = [
   ['admin@demo.test', 'super_admin', 'Super Admin', '/admin'],
   ['operator@demo.test', 'country_operator', 'Country Operator', '/operator'],
@@ -187,12 +185,12 @@ const areas = [
   ['client@demo.test', 'client', 'Client', '/client'],
 ] as const;
 
-/** Whether the path opens for the role, as the journey of the routes checks it. */
+/** Returns whether the path opens for the role, as the journey of the routes checks it. */
 const opensFor = (role: string, path: string): boolean =>
   routes.some(([known, of]) => known === path && isOpenTo(role, of)) ||
   routesOfEverybody.some(([known]) => known === path);
 
-test('whoever has a role begins with it, and no link ends at a closed door or at no page', async ({
+test('a person with a role begins with it, and no link leads to a refused or unknown page', async ({
   browser,
 }) => {
   for (const [email, role, own, home] of inTurn(areas)) {
@@ -216,7 +214,7 @@ test('whoever has a role begins with it, and no link ends at a closed door or at
   }
 });
 
-test('a role given meanwhile opens the area without a reload', async ({ browser }) => {
+test('a new role opens its area without a reload', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'new@demo.test');
   await expect(page.getByText(/^Your account has no role yet/)).toBeVisible();

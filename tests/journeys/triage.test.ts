@@ -15,7 +15,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
 const scrolls = (page: Page) => page.evaluate(() => [window.scrollX, window.scrollY]);
 
-/** The requests that the server still counts as pending. */
+/** Returns the requests that the server still counts as pending. */
 const waiting = async (page: Page): Promise<string[]> => {
   const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
   return items.map(({ number }: { number: string }) => number);
@@ -29,7 +29,7 @@ test.describe('the inbox of requests', () => {
   });
   test.afterAll(() => app.stop());
 
-  test('twelve requests are in sight; a decision can be undone; walking, filters and a reload keep what is shown', async ({
+  test('twelve requests are in view; a decision can be undone; moving, filters and a reload keep the view', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);
@@ -63,7 +63,7 @@ test.describe('the inbox of requests', () => {
     await expect(undo(page)).toHaveCount(0);
     expect(await waiting(page)).toContain(first);
 
-    // Who types into a field or reads a dialog presses no keys of the inbox.
+    // Typing into a field or reading a dialog triggers no keys of the inbox.
     const search = page.getByRole('searchbox', { name: 'Client, address, machine or number' });
     await search.fill('pearl');
     await expect(page).toHaveURL(/search=pearl/);
@@ -93,7 +93,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a client and a machine narrow what waits and what was decided, and one click clears all', async ({
+  test('a client and a machine filter the pending and decided requests, and one click clears all', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);
@@ -129,7 +129,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('r and a digit reject for a saved reason; what is typed is said once more the next time', async ({
+  test('r and a digit reject for a saved reason; a typed one is offered the next time', async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);
@@ -168,7 +168,7 @@ test.describe('the inbox of requests', () => {
 
   const reasonsOf = (page: Page) => page.getByRole('region', { name: 'Common reasons' }).getByRole('button');
 
-  test('leaving the page sends what was decided; a colleague who was faster brings the row back with why', async ({
+  test("leaving the page sends the decisions; a faster colleague's decision brings the row back with the reason", async ({
     browser,
   }) => {
     const { page, complaints } = await visit(browser, app.origin);
@@ -194,7 +194,7 @@ test.describe('the inbox of requests', () => {
     const { rows: known } = await (await page.request.get('/api/service-requests/triage')).json();
     await page.keyboard.press('a');
     await expect(undo(page)).toBeVisible();
-    // A colleague gives another request the technician and the time that are held here.
+    // A colleague assigns another request to the technician and time that are held here.
     const { technician_id, scheduled_date } = known[0].proposal;
     const taken = await page.request.post(`/api/service-requests/${known[1].id}/approve`, {
       headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
@@ -213,7 +213,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
 
-  test('on a phone, a row leads to the request and every decision has its button', async ({ browser }) => {
+  test('on a phone, a row links to the request and every decision has its button', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(8);

@@ -65,7 +65,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     }
   });
 
-  test('an offer that is made twice at once by one operator is made once', async () => {
+  test('an offer made twice at once by one operator exists once', async () => {
     const by = await app.as(world.home.countryOperator.email);
     const form = { name: 'Palm', phone: '+97317001234', ...(await signedUp()) };
     const answers = await Promise.all([by.call(createTechnician, form), by.call(createTechnician, form)]);
@@ -102,7 +102,7 @@ describe(`accounts, ${rounds} rounds, on PostgreSQL with several connections`, (
     },
   );
 
-  test('an address that is changed to and signed up with at once: one has it', async () => {
+  test('an address in an email change and a sign-up at once: one gets it', async () => {
     const operator = await app.as(world.foreign.countryOperator.email);
     const { user_id: id, email } = world.foreign.client;
     let current = email;

@@ -62,7 +62,7 @@ describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
     }
   });
 
-  test('approve against deactivate: no open job is left for a client that left', async () => {
+  test('approve against deactivate: a client that left keeps no open job', async () => {
     const dispatcher = await app.as(world.home.dispatcher.email);
     const technician_id = world.home.technician.row.id;
     for (let round = 0; round < rounds; round++) {
@@ -96,7 +96,7 @@ describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
     }
   });
 
-  test('erase against sign-in: no session is left', async () => {
+  test('erase against sign-in: no session remains', async () => {
     for (let round = 0; round < rounds; round++) {
       const person = { name: 'Zubaida', phone: '+97317001234', email: `raced${++made}@example.test` };
       const { id, user_id, version } = (

@@ -41,7 +41,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
   const used = async () => (await (await as(client)).call(getPlanUse, {})).body.plan?.visits_used;
   const taken = <Body>(answers: readonly Answer<Body>[]) => answers.filter(({ status }) => status === 200);
 
-  test('are given exactly as often as the plan has them, however many are approved, submitted and signed', async () => {
+  test('the visits of a plan are used exactly as often as the plan has them, however many are approved, submitted and signed', async () => {
     const [dispatcher, technician] = [await as(world.home.dispatcher), await as(world.home.technician)];
     const requests = await Promise.all(
       Array.from({ length: atOnce }, () => makeRequest(app.server.database, world.home, { client })),
@@ -67,7 +67,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
     }
     expect(await used()).toBe(visitsOfPlan);
 
-    // Cancelling one job gives its visit back, once, to the first of the others.
+    // Cancelling one job returns its visit, once, to the first of the others.
     const [first] = taken(submitted);
     const { id = '', version = 0 } = first?.body ?? {};
     await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: 'Not needed any more' });

@@ -59,7 +59,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     app.as((call === createOperator ? world.admin : world.home.countryOperator).email);
 
   describe.each(creations)('$call.name', ({ call, table, form }) => {
-    test('of one e-mail, in whatever case: one account with its role and record, the others are told', async () => {
+    test('one email address in any case: one account with its role and record, and the others are refused', async () => {
       const caller = await maker(call);
       for (let round = 0; round < times; round++) {
         const email = freeEmail();
@@ -81,7 +81,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
       }
     });
 
-    test('of one intent sent several times: one record, the same answer to all', async () => {
+    test('one intent sent several times: one record, the same answer to all', async () => {
       const caller = await maker(call);
       for (let round = 0; round < times; round++) {
         const [key, email] = [uuidv7(), freeEmail()];
@@ -93,7 +93,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     });
   });
 
-  test('people of different kinds with one e-mail: one of them is made', async () => {
+  test('people of different kinds with one email address: one of them is created', async () => {
     for (let round = 0; round < times; round++) {
       const email = freeEmail();
       const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('signing up against being made a client: one account, with the role or without', async () => {
+  test('signing up against becoming a client: one account, with the role or without', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     for (let round = 0; round < 3; round++) {
       const email = freeEmail();
@@ -128,7 +128,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     return { operator, email, user_id: body.user_id, token: body.invitation?.token ?? '' };
   };
 
-  test('accepting one invitation: one password is set, and it is that of whom it let in', async () => {
+  test('accepting one invitation: one password is set, and it belongs to the accepted person', async () => {
     for (let round = 0; round < 3; round++) {
       const { email, token } = await invited();
       const passwordOf = (index: number) => `quiet workshop ${index}`;
@@ -142,7 +142,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('accepting against inviting again: either the account is open, or the new link alone opens it', async () => {
+  test('accepting against inviting again: either the account is open, or only the new link opens it', async () => {
     for (let round = 0; round < times; round++) {
       const { operator, email, user_id, token } = await invited();
       const [accepted, again] = await Promise.all([
@@ -159,7 +159,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('removing a client against registering its machine: one of both, and never a machine of no one', async () => {
+  test('removing a client against registering its machine: one of the two, and never a machine without a client', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const admin = await app.as(world.admin.email);
     const machine = { model: 'Aurora', install_date: '2026-01-01', location: 'Bar' };
@@ -177,7 +177,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('giving a job against deactivating: a deactivated technician has no job that was not named', async () => {
+  test('assigning a job against deactivating: a deactivated technician has no job that was not listed', async () => {
     const { home } = world;
     const operator = await app.as(home.countryOperator.email);
     const dispatcher = await app.as(home.dispatcher.email);
@@ -203,7 +203,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('moving a job against deactivating: either the move is questioned or the deactivation is', async () => {
+  test('moving a job against deactivating: either the move or the deactivation raises a question', async () => {
     const { home } = world;
     const operator = await app.as(home.countryOperator.email);
     const dispatcher = await app.as(home.dispatcher.email);

@@ -9,7 +9,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const rounds = 10;
 const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 
-describe(`files that several put on one record at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+describe(`files added to one record at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
   let on: Keeping;
   let client: Caller;
   let operator: Caller;
@@ -26,7 +26,7 @@ describe(`files that several put on one record at once, ${rounds} rounds, on Pos
     const file_ids = [await sent(by)];
     return () => by.call(attachFiles, { record: 'machines', record_id, file_ids });
   };
-  /** A machine on which one file still fits. */
+  /** Creates a machine with room for one more file. */
   const nearlyFull = async () => {
     const { id, operator_id, client_id } = await on.newMachine();
     await on.database.transaction(systemIdentity, (tx) =>
@@ -40,7 +40,7 @@ describe(`files that several put on one record at once, ${rounds} rounds, on Pos
     return id;
   };
 
-  test('the last that fits is one of them, and the other stays with whoever sent it', async () => {
+  test('only one file takes the last place, and the other stays with its sender', async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await nearlyFull();
       const acts = [await attaching(client, id), await attaching(operator, id)];
@@ -51,7 +51,7 @@ describe(`files that several put on one record at once, ${rounds} rounds, on Pos
     }
   });
 
-  test('what one has sent is put on one record, though two requests name it', async () => {
+  test('an uploaded file is added to one record, even if two requests name it', async () => {
     for (let round = 0; round < rounds; round++) {
       const [first, second] = [await on.newMachine(), await on.newMachine()];
       const file_ids = [await sent(client)];

@@ -18,7 +18,7 @@ import { makeWorld, type World } from '../support/people.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
 
-describe('whoever waits on PostgreSQL', () => {
+describe('waiting on PostgreSQL', () => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -28,9 +28,9 @@ describe('whoever waits on PostgreSQL', () => {
   afterAll(() => app.close());
 
   type Waiting = {
-    /** What someone else holds already. */
+    /** The rows that someone else has locked. */
     readonly held: SQL;
-    /** What must be free while the call waits for that. */
+    /** The rows that must be free while the call waits. */
     readonly free: SQL;
     readonly call: () => Promise<{ readonly status: number }>;
   };
@@ -62,7 +62,7 @@ describe('whoever waits on PostgreSQL', () => {
     ['start', ({ call }, job) => call(startJobOrder, { ...job, ...anyway })],
     ['save the form', ({ call }, job) => call(saveJobOrder, { ...job, ...completedForm, ...anyway })],
     ['interrupt', ({ call }, job) => call(interruptJobOrder, { ...job, ...interruption, ...anyway })],
-  ])('for the visit elsewhere to %s keeps no job that others need', async (_, send) => {
+  ])('waiting for the visit elsewhere to %s keeps no job locked that others need', async (_, send) => {
     const running = await makeJob(app.server.database, world.home, {
       workflow_status: 'in_progress',
       started_at: testMoment,
@@ -77,7 +77,7 @@ describe('whoever waits on PostgreSQL', () => {
     expect(status).toBe(200);
   });
 
-  /** An open case of a machine, and what must be free while someone waits for its job. */
+  /** Returns an open case of a machine, and the rows that must be free while a call waits for its job. */
   const openCase = async () => {
     const { client } = world.foreign;
     const machine_id = client.machines[0].id;
@@ -90,7 +90,7 @@ describe('whoever waits on PostgreSQL', () => {
     };
   };
 
-  test('for an open case to add a request to it is refused where that case ends meanwhile', async () => {
+  test('adding a request to an open case is refused if that case ends in the meantime', async () => {
     const { job, machine_id, held } = await openCase();
     const { id, version } = await makeRequest(app.server.database, world.foreign, { machine_id });
     const planner = await app.as(world.foreign.dispatcher.email);
@@ -102,7 +102,7 @@ describe('whoever waits on PostgreSQL', () => {
     expect(await statusAfterWaiting({ held, free, call })).toBe(409);
   });
 
-  test('for an open case to say that it broke again keeps no machine that a signature needs', async () => {
+  test('waiting for an open case to report the problem again keeps no machine locked that a signature needs', async () => {
     const before = await makeJob(app.server.database, world.foreign, { workflow_status: 'completed' });
     const { job, machine_id, held, free } = await openCase();
     await app.server.database.transaction(systemIdentity, (tx) =>
@@ -120,7 +120,7 @@ describe('whoever waits on PostgreSQL', () => {
     expect(await statusAfterWaiting({ held, free, call })).toBe(200);
   });
 
-  test('for an open case to report by a label keeps no machine that a signature needs', async () => {
+  test('waiting for an open case to report by label keeps no machine locked that a signature needs', async () => {
     const { job, machine_id, held, free } = await openCase();
     const [labelled] = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`
@@ -140,7 +140,7 @@ describe('whoever waits on PostgreSQL', () => {
   test.each([
     ['confirm one by a label', callBackServiceRequest],
     ['correct a request to one', correctServiceRequest],
-  ] as const)('for the emergencies of a machine to %s keeps no request', async (_, call) => {
+  ] as const)('waiting for the emergencies of a machine to %s keeps no request locked', async (_, call) => {
     const { client, dispatcher } = world.foreign;
     const machine = client.machines[call === callBackServiceRequest ? 0 : 1];
     const { id, version } = await makeRequest(app.server.database, world.foreign, {

@@ -9,7 +9,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 
 const rounds = 15;
 
-describe(`machines that several want at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+describe(`simultaneous writes on machines, ${rounds} rounds, on PostgreSQL with several connections`, () => {
   let on: Keeping;
   let client: Caller;
   let operator: Caller;
@@ -27,7 +27,9 @@ describe(`machines that several want at once, ${rounds} rounds, on PostgreSQL wi
   });
   const retiring = { version: 1, retirement_reason: 'Worn out' };
 
-  /** Requests that wait for a machine which another client has, or which is retired. There must be none. */
+  /**
+   * Returns pending requests for a machine that another client has, or that is retired. There must be none.
+   */
   const lost = async () => {
     const rows = await on.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
@@ -37,7 +39,7 @@ describe(`machines that several want at once, ${rounds} rounds, on PostgreSQL wi
     return rows.length;
   };
 
-  test('two retire one: it is retired once, and the other is told', async () => {
+  test('two people retire a machine: it is retired once, and the other is refused', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await on.newMachine();
       const answers = await Promise.all(
@@ -76,7 +78,7 @@ describe(`machines that several want at once, ${rounds} rounds, on PostgreSQL wi
     expect(await lost()).toBe(0);
   });
 
-  test('one serial number for several: one machine has it, the others are told at the field', async () => {
+  test('one serial number for several machines: one machine has it, and the others are refused at the field', async () => {
     for (let round = 0; round < rounds; round++) {
       const form = {
         model: 'Aurora Two',
@@ -95,7 +97,7 @@ describe(`machines that several want at once, ${rounds} rounds, on PostgreSQL wi
     }
   });
 
-  test('a higher and a lower reading of one day: whatever comes first, the counter never falls', async () => {
+  test('a higher and a lower reading of one day: in either order, the counter never decreases', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await on.newMachine();
       const read = (caller: Caller, counter: number) =>

@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgres'] as const)(
       return Promise.all([one(), begun]);
     };
 
-    test('ten who say that it broke again after one visit make one case', async () => {
+    test('ten reports that it broke again after one visit create one case', async () => {
       const { client, dispatcher } = world.home;
       const callers = [await as(client), await as(dispatcher)];
       const { id: forerunner_id, machine_id } = await makeJob(app.server.database, world.home, {
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)(
       ]);
     });
 
-    test('a request is added to a case that ends: it finds it open, or is refused', async () => {
+    test('adding a request to a case that ends: the case is open, or the request is refused', async () => {
       const { dispatcher, secondDispatcher } = world.home;
       const [one, other] = [await as(dispatcher), await as(secondDispatcher)];
       for (let round = 0; round < rounds; round++) {
@@ -86,12 +86,12 @@ describe.each(['pglite', 'postgres'] as const)(
         const types = await rows<{ type: string }>(sql`
         select type from events where record_id = ${job.id} and type in ('job-orders.commented', 'job-orders.cancelled')
         order by id`);
-        // Nothing is added to a case that is over.
+        // Nothing is added to a case that is closed.
         if (joined.status === 200) expect(types.at(-1)?.type).toBe('job-orders.cancelled');
       }
     });
 
-    test('two requests that are each added to the other: one of them stays', async () => {
+    test('two requests that are each added to the other: one of them remains', async () => {
       const { dispatcher, secondDispatcher, client } = world.home;
       const [one, other] = [await as(dispatcher), await as(secondDispatcher)];
       const machine_id = client.machines[1].id;

@@ -41,11 +41,11 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const typesOf = async (id: string) =>
     (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
-  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
+  /** Returns Sundays at ten in Bahrain, because that time has no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 
-  test('a visit that is cancelled while it is signed is one of both, and counted accordingly', async () => {
+  test('a visit that is cancelled and signed at once becomes one of the two, and is counted accordingly', async () => {
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
     for (let round = 0; round < times; round++) {
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('a job that two dispatchers move goes where one of them put it, and is told of once', async () => {
+  test('a job that two dispatchers move is where one of them put it, with one notification', async () => {
     const { home } = world;
     const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
@@ -95,7 +95,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('two jobs that are put on one time of a technician: the second is asked about', async () => {
+  test('two jobs moved to one time of a technician: the second raises a question', async () => {
     const { home } = world;
     const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('two jobs that are made for one time of a technician: the second is asked about', async () => {
+  test('two jobs created for one time of a technician: the second raises a question', async () => {
     const { home } = world;
     const planners = [await as(home.dispatcher), await as(home.countryOperator)];
     for (let round = 0; round < times; round++) {
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('a job that is made while a request is approved for the same time: the second is asked about', async () => {
+  test('a job created while a request is approved for the same time: the second raises a question', async () => {
     const { home } = world;
     const [first, second] = [await as(home.dispatcher), await as(home.countryOperator)];
     for (let round = 0; round < times; round++) {
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('two ways to one time of a technician, an approval and a move: the second is asked about', async () => {
+  test('an approval and a move to one time of a technician: the second raises a question', async () => {
     const { home } = world;
     const [first, second] = [await as(home.dispatcher), await as(home.secondDispatcher)];
     const technician_id = home.technician.row.id;
@@ -171,7 +171,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     ['with a job', true],
     ['without one', false],
   ])(
-    'a request that one drops on the board while another approves it %s becomes one job at most',
+    'a request that one drops on the board while another approves it %s becomes at most one job',
     async (_, makes) => {
       const { home } = world;
       const [inbox, board] = [await as(home.dispatcher), await as(home.secondDispatcher)];
@@ -198,11 +198,11 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     },
   );
 
-  test('one row of two inboxes that both approve as proposed becomes one job; the other is told', async () => {
+  test('one row in two inboxes that both approve as proposed becomes one job; the other is refused', async () => {
     const dispatchers = [await as(world.home.dispatcher), await as(world.home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
       const { id } = await request();
-      // Both have read before either decides: a request that is decided is in no one's inbox.
+      // Both have read before either decides: a decided request is in no one's inbox.
       const ways = await Promise.all(
         dispatchers.map(async (dispatcher) => {
           const { rows } = (await dispatcher.call(triageServiceRequests, {})).body;
@@ -219,7 +219,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('two rows of two inboxes with one technician and time: the second is asked about', async () => {
+  test('two rows in two inboxes with one technician and time: the second raises a question', async () => {
     const { home } = world;
     const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
     for (let round = 0; round < times; round++) {
@@ -228,7 +228,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
         await makeClient(maker, home.operator.id, 'Other Client'),
       ]);
       for (const client of clients) await makeRequest(app.server.database, home, { client });
-      // Each inbox shows one client alone, so that both propose the same.
+      // Each inbox shows only one client, so that both propose the same.
       const seen = await Promise.all(
         dispatchers.map(async (dispatcher, index) => {
           const client_id = clients[index]?.row.id ?? '';
@@ -248,7 +248,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('a job that is taken back while it is started is one of both', async () => {
+  test('a job that is unassigned and started at once becomes one of the two', async () => {
     const technician = await as(world.home.technician);
     const dispatcher = await as(world.home.dispatcher);
     for (let round = 0; round < times; round++) {
@@ -264,7 +264,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     }
   });
 
-  test('one move sent twice with its key moves once, and answers both alike', async () => {
+  test('one move sent twice with its key moves once, and has one answer', async () => {
     const dispatcher = await as(world.home.dispatcher);
     const { id, version } = await job({ workflow_status: 'scheduled' });
     const input = {

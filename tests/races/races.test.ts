@@ -12,7 +12,7 @@ import { systemIdentity } from '../support/system-identity.ts';
 const times = rounds === 'all' ? 15 : 4;
 const contenders = 4;
 
-/** Lets all contenders do the same thing at once, and gives the statuses, lowest first. */
+/** Lets all contenders do the same thing at once, and returns the statuses, lowest first. */
 async function race(contend: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: contenders }, (_, index) => contend(index)));
   return answers.map(({ status }) => status).sort();
@@ -39,7 +39,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     return row?.count ?? 0;
   };
 
-  test('approve against approve: one job, the others are told', async () => {
+  test('approve against approve: one job, the others are refused', async () => {
     const dispatcher = await app.as(people.dispatcher);
     const appointment = appointmentAt(await steps.yusufId());
     for (let round = 0; round < times; round++) {
@@ -75,7 +75,7 @@ describe(`${contenders} at once, ${times} rounds, on PostgreSQL with several con
     }
   });
 
-  test('save against submit: one of them holds, the others are told', async () => {
+  test('save against submit: one of them succeeds, the others are refused', async () => {
     const technician = await app.as(people.technician);
     for (let round = 0; round < times; round++) {
       const { id, version } = await steps.started();

@@ -46,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
   const typesOf = async (id: string) => (await eventsOf(app.server.database, id)).map(({ type }) => type);
 
   type Answer = { readonly status: number };
-  /** One of the two wins, and each begins first in half of the rounds. */
+  /** Checks that one of the two wins; each begins first in half of the rounds. */
   const onlyOne = async (
     pair: (round: number) => Promise<readonly [() => Promise<Answer>, () => Promise<Answer>]>,
   ) => {
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const [one, other] = await pair(round);
       const begun = round % 2 === 0 ? [one(), other()] : [other(), one()];
       const statuses = (await Promise.all(begun)).map(({ status }) => status);
-      // Whoever loses the job to someone else does not find it any more.
+      // A technician who loses the job to another one no longer finds it.
       expect([
         [200, 404],
         [200, 409],
@@ -67,7 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     accepted: ['overlap' as const],
   });
 
-  test('two dispatchers plan the next visit: the job is followed once', async () => {
+  test('two dispatchers plan the follow-up visit: the job gets one', async () => {
     const { dispatcher, second } = await people();
     await onlyOne(async (round) => {
       const { id, machine_id } = await job({ cancelled: true });
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('one plans again what the other closes for good: a request has one fate', async () => {
+  test('one plans a visit again while the other closes its request: the request has one result', async () => {
     const { dispatcher, second } = await people();
     for (let round = 0; round < rounds; round++) {
       const { id, machine_id, service_request_id } = await job({ cancelled: true });
@@ -88,14 +88,14 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
       const both = round % 2 === 0 ? [plan(), close()] : [close(), plan()];
       await Promise.all(both);
       const { body } = await dispatcher.call(getServiceRequest, { id: request_id });
-      // Whatever is planned after the request was closed is a visit of its own.
+      // A visit planned after the request was closed is independent.
       expect([body.status, body.job_order?.status]).toEqual(
         body.outcome === 'closed' ? ['rejected', 'cancelled'] : ['assigned', 'scheduled'],
       );
     }
   });
 
-  test('the client withdraws while the technician begins', async () => {
+  test('the client withdraws while the technician starts', async () => {
     const { technician, client } = await people();
     await onlyOne(async () => {
       const { id, version, service_request_id } = await job();
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('a request is corrected while it is approved, or by both sides: one of them is told', async () => {
+  test('a request is corrected while it is approved, or by both sides: one of them is refused', async () => {
     const { dispatcher, client } = await people();
     const correct =
       (caller: Caller, { id, version }: ServiceRequest, urgency: Urgency) =>
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('the client asks for another time while the technician sets out', async () => {
+  test('the client requests a different time while the technician sets out', async () => {
     const { technician, client } = await people();
     await onlyOne(async () => {
       const { id, version } = await job();
@@ -141,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('no one was there, says the technician, while the dispatcher cancels', async () => {
+  test('the technician records a no-show while the dispatcher cancels', async () => {
     const { technician, dispatcher } = await people();
     await onlyOne(async () => {
       const { id, version } = await job();
@@ -152,7 +152,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('begun work is handed over while its technician stops it', async () => {
+  test('started work is handed over while its technician interrupts it', async () => {
     const { technician, dispatcher } = await people();
     await onlyOne(async (round) => {
       const { id, version } = await job({ workflow_status: 'in_progress' });
@@ -164,7 +164,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('a job is handed back while its technician begins it', async () => {
+  test('a job is handed back while its technician starts it', async () => {
     const { technician } = await people();
     await onlyOne(async () => {
       const { id, version } = await job();
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('a time that is accepted while the client takes the question back', async () => {
+  test('a requested time is accepted while the client withdraws it', async () => {
     const { dispatcher, client } = await people();
     await onlyOne(async (round) => {
       const { id, version } = await job({ asked_date: new Date('2027-03-01T07:00:00Z') });
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on one visit, on %s'
     });
   });
 
-  test('a retry of any of them has no second effect', async () => {
+  test('retrying any of them has no second effect', async () => {
     const { technician } = await people();
     const { id, version } = await job();
     const key = crypto.randomUUID();

@@ -11,7 +11,7 @@ import { makeJob } from '../support/work.ts';
 
 const rounds = 8;
 
-describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('a planner and another person at once, on %s', (kind) => {
   let app: TestServer;
   let world: World;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
+  /** Returns Sundays at ten in Bahrain, because that time has no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
   const inTurn = async <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) => {
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     return Promise.all([one(), begun]);
   };
 
-  test('a job for a day that someone takes off: the second sees the first', async () => {
+  test("a job on a technician's new day off: the second writer sees the first", async () => {
     const { dispatcher, secondDispatcher, technician } = world.home;
     const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
     const technician_id = technician.row.id;
@@ -50,7 +50,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     }
   });
 
-  test('a job for a day that is made a day off: it is asked about, or was there before', async () => {
+  test('a job on a weekday that becomes a day off: it raises a question, or was there before', async () => {
     const { dispatcher, secondDispatcher, secondTechnician } = world.home;
     const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
     const { id: technician_id } = secondTechnician.row;
@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     }
   });
 
-  test('a job for a day that becomes a holiday: it is asked about, or the holiday counts it', async () => {
+  test('a job on a day that becomes a holiday: it raises a question, or the holiday counts it', async () => {
     const { dispatcher, countryOperator, secondTechnician } = world.home;
     const [first, owner] = [await as(dispatcher), await as(countryOperator)];
     const technician_id = secondTechnician.row.id;
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     }
   });
 
-  test('a job that is put where a visit of another day begins: the second is asked about', async () => {
+  test('a job moved to the time at which a visit of another day starts: the second raises a question', async () => {
     const { dispatcher, secondTechnician } = world.home;
     const [planner, owner] = [await as(dispatcher), await as(secondTechnician)];
     const technician_id = secondTechnician.row.id;
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
     }
   });
 
-  test('a job that grows while another is put behind it: the second is asked about', async () => {
+  test('a job that gets longer while another is planned after it: the second raises a question', async () => {
     const { dispatcher, secondDispatcher, technician } = world.home;
     const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
     const technician_id = technician.row.id;

@@ -6,7 +6,10 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** What people are going to do. One does it after the other, at the clock's time; what is due at once keeps its order. */
+/**
+ * The planned acts of the people. They run one after another at the clock's time; simultaneous ones keep
+ * their order.
+ */
 export type Agenda = {
   plan(at: Date, act: Act): void;
   /** Plays until the moment, and leaves the clock there. */

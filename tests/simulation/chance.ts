@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that are the same whenever the seed and the names on the way to them are. */
+/** Choices that depend only on the seed and on the names on the way to them. */
 export type Chance = {
   isTrue(share: number): boolean;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** One of the list; nothing where it is empty. */
+  /** Returns an item of the list; undefined if it is empty. */
   anyOf<T>(choices: readonly T[]): T | undefined;
-  /** The choices of someone, or about something, which no other choices move. */
+  /** Returns the choices for a person or subject, which are independent of all others. */
   of(name: string): Chance;
 };
 

@@ -31,7 +31,7 @@ export type Size = {
   readonly clients: number;
   readonly country: string;
   readonly currency: Currency;
-  /** The days of the week on which no one works by the plan; Sunday is 0. */
+  /** The weekdays without work; Sunday is 0. */
   readonly weekend: readonly [number, number];
 };
 
@@ -45,9 +45,9 @@ export const ownCompany: Size = {
   currency: 'BHD',
   weekend: [5, 6],
 };
-/** Few people, to whom enough happens within two days. */
+/** A small company in which enough happens within two days. */
 export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
-/** In another country at the same hour, with another weekend. */
+/** A company in another country of the same time zone, with another weekend. */
 export const companyNextDoor: Size = {
   name: 'Corniche Machines',
   host: 'corniche.test',
@@ -59,14 +59,14 @@ export const companyNextDoor: Size = {
   weekend: [6, 0],
 };
 
-/** What must succeed before anyone can work. */
+/** Makes a call that must succeed before anyone can work. */
 async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const { status, body, problem } = await person.ask(call, input);
   if (status !== 200) throw new Error(`${person.name}: ${call.name} answers ${JSON.stringify(problem)}`);
   return body;
 }
 
-/** The first administrator, by the link that the server prints when it starts for the first time. */
+/** Creates the first administrator, by the link that the server prints at its first start. */
 export async function foundPlatform(founding: Founding): Promise<Person> {
   const { app } = founding;
   const email = 'ada@platform.test';
@@ -81,7 +81,7 @@ export async function foundPlatform(founding: Founding): Promise<Person> {
   return personOn(founding, { name: 'Ada Admin', email, chance: founding.chance.of(email) });
 }
 
-/** A company with all its people, made by those who make it in life too, call by call. */
+/** Creates a company with all its people, call by call, each by the person who would do it in life. */
 export async function foundCompany(founding: Founding, admin: Person, size: Size): Promise<Company> {
   const chance = founding.chance.of(size.name);
   const names = peopleNames(chance.of('names'));
@@ -153,11 +153,11 @@ const openMemory = (): Memory => ({
   questions: [],
 });
 
-/** What a visit of each kind usually costs, and one to an emergency outside the service hours. */
+/** The usual fee of each kind of visit, and the fee of an emergency outside service hours. */
 export const usualFee = '25.00';
 export const nightFee = '40.00';
 
-/** Some people want to read by mail what happens. */
+/** Subscribes a person to all email topics. */
 async function wantMail(person: Person): Promise<void> {
   await must(person, savePreferences, {
     email_topics: ['requests', 'jobs', 'comments', 'reminders'],
@@ -165,7 +165,9 @@ async function wantMail(person: Person): Promise<void> {
   });
 }
 
-/** Working hours, usual fees, and plans with few visits, so that some are used up within the fortnight. */
+/**
+ * Sets working hours, usual fees, and plans with few visits, so that some are used up within the fortnight.
+ */
 async function settle(owner: Person, { weekend }: Size): Promise<void> {
   const settings = await must(owner, getOperatorSettings, {});
   await must(owner, saveOperatorSettings, {
@@ -238,7 +240,7 @@ async function foundClient(
   };
 }
 
-/** Half of the clients have a plan; some of these end within the fortnight. */
+/** Returns a plan for half of the clients; some plans end within the fortnight. */
 function planOf(place: number) {
   if (place % 2 === 0) return {};
   const cmasa_plan_type = place % 4 === 1 ? ('cmasa_standard' as const) : ('cmasa_premium' as const);
@@ -251,7 +253,7 @@ const positionOf = (chance: Chance) => ({
   longitude: 50.45 + chance.between(0, 180) / 1000,
 });
 
-/** The same clients with the secrets of their machines' labels, which the owner prints. */
+/** Returns the same clients with the secrets of their machines' labels, which the owner prints. */
 async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
   const tokens = new Map<string, string>();
   let after: string | undefined;
@@ -269,7 +271,7 @@ async function labelled(owner: Person, clients: readonly Client[]): Promise<Clie
   }));
 }
 
-/** Names of people, none twice. */
+/** Returns a generator of unique names. */
 function peopleNames(chance: Chance): () => string {
   const taken = new Set<string>();
   return () => {

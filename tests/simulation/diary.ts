@@ -1,4 +1,4 @@
-/** What people do, counted by the day. */
+/** The actions that the diary counts by day. */
 export const deeds = [
   ...(['by_app', 'by_phone', 'by_label', 'by_label_added', 'emergency', 'again'] as const),
   ...(['added_to_case', 'called_back', 'joined', 'taken_along'] as const),
@@ -50,10 +50,10 @@ export type Page = { readonly title: string; readonly counts: Counts; readonly n
 
 export type Diary = {
   readonly pages: readonly Page[];
-  /** What was counted since the last page was turned. */
+  /** The counts since the last page. */
   readonly today: Counts;
   count(deed: Deed, more?: number): void;
-  /** Something that happens once in a fortnight and has a sentence of its own. */
+  /** Adds a sentence for a rare event, which happens once in a fortnight. */
   note(sentence: string): void;
   turn(title: string): void;
 };
@@ -89,7 +89,7 @@ export function totalsOf(pages: readonly Page[]): Counts {
   return totals;
 }
 
-/** The day in plain sentences. What did not happen is not told. */
+/** Returns the day in plain sentences. Counts of 0 are omitted. */
 export function pageInWords({ title, counts: n, notes }: Page): string {
   const sentences = [
     requestsIn(n),

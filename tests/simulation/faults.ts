@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Memory, World } from './world.ts';
 
-/** What no one can do who comes by the calls, and the promises that no longer hold after it. */
+/** A write that no call can make, with the promises that it breaks. */
 export type Fault = {
   readonly what: string;
   readonly table: string;
@@ -54,7 +54,7 @@ export const faultsOfWriting: readonly Fault[] = [
   },
 ];
 
-/** The first of what the people of either company remember. */
+/** Returns the first such memory of either company's people. */
 export function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
   const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
   if (first === undefined) throw new Error('nobody remembers any of it');

@@ -52,15 +52,17 @@ import {
 export type Asked = {
   readonly seed: number;
   readonly days: number;
-  /** How many people the company of the diary has; without it as many as in the fortnight. */
+  /** The size of the diary's company; by default the fortnight's. */
   readonly size?: Size;
-  /** The database to play on, migrated and empty; without it one of its own. */
+  /** The database to play on, migrated and empty; by default a new one. */
   readonly on?: Database;
-  /** Called on each day when most is under way. */
+  /** Called on each day at the busiest time. */
   readonly look?: (world: World) => Promise<void>;
 };
 
-/** Founds both companies and plays their days, call by call. The server stays open, for whoever looks at what is left. */
+/**
+ * Founds both companies and plays their days, call by call. The server stays open, for looking at the result.
+ */
 export async function playFortnight(
   kind: Database['kind'],
   { seed, days, size = ownCompany, on, look = async () => undefined }: Asked,
@@ -90,14 +92,14 @@ export async function playFortnight(
 const titleOf = (number: number, midnight: Date) =>
   `Day ${number + 1}, ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(midnight)}`;
 
-/** What the server does by itself. */
+/** Plans the server's own work. */
 function planServer({ app, agenda }: World, midnight: Date): void {
   for (let of = 0; of < 24; of++) agenda.plan(later(midnight, of * hour), () => callOut(app.server));
   agenda.plan(later(midnight, 6 * hour), () => remind(app.server));
 }
 
 type Today = { readonly number: number; readonly midnight: Date };
-/** The first day is a Sunday. */
+/** Returns whether the company works on the day; the first day is a Sunday. */
 const isWorkingDay = ({ weekend }: Company, { number }: Today) => !weekend.includes(number % 7);
 
 function planDay(world: World, company: Company, today: Today): void {
@@ -123,7 +125,10 @@ function planDay(world: World, company: Company, today: Today): void {
   }
 }
 
-/** On a day off only whoever has a job on that day goes to work, and no one who is away. */
+/**
+ * Starts a technician's day. On a day off only a technician with a job on that day works, and no one who is
+ * away.
+ */
 async function goToWork(world: World, company: Company, today: Today, technician: Technician): Promise<void> {
   const date = dateIn(timeZone, world.app.clock.now);
   if (technician.isGone || technician.away.has(date)) return;
@@ -137,7 +142,7 @@ async function goToWork(world: World, company: Company, today: Today, technician
   if (isToday) beginDay({ world, company, technician }, begins);
 }
 
-/** Whoever left on the same day does it no more. */
+/** Skips the act if the client has left on the same day. */
 const ifThere = (client: Client, act: () => Promise<void>) => async () => {
   if (!client.isGone) await act();
 };
@@ -162,7 +167,7 @@ function planRequests(world: World, company: Company, today: Today, { at, deskOf
   }
 }
 
-/** What is not part of every day. */
+/** Plans the changes that are not part of every day. */
 function planChanges(world: World, company: Company, today: Today, planning: Planning): void {
   const { at, deskOf } = planning;
   const { chance } = company;
@@ -198,7 +203,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
   perhaps(0.5, 880, handOverSome);
 }
 
-/** What happens once in the fortnight, on its day. */
+/** Plans the events that happen once in the fortnight, on their days. */
 function planOnce(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
   const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;

@@ -3,10 +3,13 @@ import type { Company } from './world.ts';
 
 export const usualHours = { opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 
-/** Bahrain keeps one time all year. */
+/** Bahrain is three hours ahead of UTC all year. */
 const ahead = 3 * hour;
 
-/** Whether the company works then, as its people know its hours; counted here without the product. */
+/**
+ * Returns whether the company works at that time, by its people's own knowledge; computed without the
+ * product.
+ */
 export function isServed({ weekend, holiday, memory }: Company, at: Date): boolean {
   const clock = later(at, ahead).toISOString();
   const date = clock.slice(0, 10);

@@ -1,16 +1,16 @@
 import type { Concern } from '#domain/planning/appointment.ts';
 
-/** The call of a report that was added to an open case as a comment. */
+/** The name for a report that was added to an open case as a comment. */
 export const reportAdded = 'service-requests.submit, added';
 
-/** What someone meant once, however often it was sent. */
+/** A single intent, however often it was sent. */
 export type Intent = {
   readonly by: string;
   readonly call: string;
   readonly status: number;
-  /** The record that the answer shows. */
+  /** The record in the answer. */
   readonly record_id: string | null;
-  /** The job that it planned, the time it has then, and what was accepted for that. */
+  /** The planned job with its time, and the accepted concerns. */
   readonly planned: Planned | null;
   readonly hasKey: boolean;
 };
@@ -21,20 +21,20 @@ export type Planned = {
   readonly accepted: readonly Concern[];
 };
 
-/** What the people sent and were answered, as they themselves remember it. */
+/** The requests and answers, as the people remember them. */
 export type Ledger = {
   readonly intents: Intent[];
-  /** How often each status was answered, repetitions included. */
+  /** The number of answers by status, including repetitions. */
   readonly statuses: Map<number, number>;
-  /** Repetitions that were answered otherwise than the first time. */
+  /** Repetitions with an answer that differs from the first. */
   readonly otherwise: string[];
-  /** Plans whose job got something else. */
+  /** Plans whose job got other values. */
   readonly unlike: string[];
-  /** Old versions that were not refused. */
+  /** Outdated versions that were not refused. */
   readonly overwritten: string[];
-  /** Of two who did the same at once not exactly one had it. */
+  /** Pairs of simultaneous identical acts without exactly one success. */
   readonly notOne: string[];
-  /** What had to be refused, and was not. */
+  /** Attempts that should have been refused. */
   readonly allowed: string[];
   readonly count: {
     reads: number;

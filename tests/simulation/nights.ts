@@ -6,7 +6,7 @@ import { type Company, dateOfDay, type SpecialHours, type World } from './world.
 type Night = { readonly number: number; readonly midnight: Date };
 const daysOf = (first: number, last: number) => ({ first_day: dateOfDay(first), last_day: dateOfDay(last) });
 
-/** Shorter hours on the second and the third day, and one day on which no one works. */
+/** Returns shorter hours on the second and third day, and one day off. */
 function otherHours({ weekend }: Company): SpecialHours[] {
   const weekdays = [0, 1, 2, 3, 4, 5, 6];
   const shorter = weekdays.map((weekday) =>
@@ -18,7 +18,7 @@ function otherHours({ weekend }: Company): SpecialHours[] {
   ];
 }
 
-/** The rota, and who calls in an emergency while no one works. These choices move no others. */
+/** Plans the rota, and the emergencies outside service hours. These choices are independent of all others. */
 export function planNights(world: World, company: Company, { number, midnight }: Night): void {
   const planner = company.dispatchers[number % company.dispatchers.length] ?? company.dispatchers[0];
   const desk: Desk = { world, company, planner };
@@ -34,8 +34,9 @@ export function planNights(world: World, company: Company, { number, midnight }:
 }
 
 /**
- * The rota by weeks. In the first week someone goes on vacation while on call, and one day of that is given to
- * someone else; in the second one someone leaves the company while on call. Next door begins two days later.
+ * Returns the rota by weeks. In the first week a technician on call goes on vacation, and another one takes
+ * over a day; in the second a technician on call leaves the company. The company next door begins two days
+ * later.
  */
 function rota(desk: Desk): Readonly<Record<number, () => Promise<void>>> {
   const { world, company } = desk;

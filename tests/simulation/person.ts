@@ -10,26 +10,26 @@ import { day, later, minute } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import { countStatus, type Ledger, type Planned, reportAdded } from './ledger.ts';
 
-/** Someone with an account, who reaches the server by its calls and by nothing else. */
+/** A person with an account, who reaches the server only by its calls. */
 export type Person = {
   readonly name: string;
   readonly email: string;
   readonly chance: Chance;
   ask<C extends Call>(call: C, input: InputOf<C>, how?: How): Promise<Answer<OutputOf<C>>>;
-  /** Sends what must be refused, and nothing may be written of it. */
+  /** Sends an input that must be refused without any effect. */
   tries<C extends Call>(call: C, input: InputOf<C>): Promise<void>;
-  /** The sessions have ended: the next call begins with signing in. */
+  /** Ends the sessions: the next call begins with signing in. */
   signOut(): void;
 };
 
 type How = {
-  /** Sent while someone else sends something too: nothing else is left to chance then. */
+  /** True if another person sends something at the same time: nothing else is random then. */
   readonly isTogether?: boolean;
 };
 
 type Line = { readonly app: TestServer; readonly ledger: Ledger };
 
-/** How often a write comes from an old screen, its answer is lost on its way, or it is sent twice at once. */
+/** The shares of writes from an outdated screen, with a lost answer, and sent twice at once. */
 const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;
 const sessionLasts = 5 * day;
 const secondMs = 1000;
@@ -57,7 +57,7 @@ export function personOn(
     countStatus(ledger, answer.status);
     return answer;
   };
-  /** From a screen that was not drawn again: one version too old, and so refused. */
+  /** Sends from an outdated screen: one version too old, and so refused. */
   const sendStale = async <C extends Call>(call: C, input: InputOf<C>) => {
     const version = versioned.safeParse(input).data?.version ?? 1;
     if (version === 1) return;
@@ -121,12 +121,12 @@ export function personOn(
 
 const addable = z.object({ is_added: z.literal(true) });
 
-/** What was sent: a report that was added to an open case made no request. */
+/** Returns the name of the intent: a report that was added to an open case created no request. */
 function meantBy({ name }: Call, body: unknown): string {
   return name === submitServiceRequest.name && addable.safeParse(body).success ? reportAdded : name;
 }
 
-/** The answer to the repetition, which must be that of the first time. */
+/** Returns the answer to the repetition, which must equal the first one. */
 function compared<Body>(
   { otherwise }: Ledger,
   { name }: Call,
@@ -151,7 +151,7 @@ const appointed = z.object({ appointment: z.nullable(wanted) });
 const timed = z.object({ id: z.uuid(), scheduled_date: instant, window_minutes: z.int() });
 const withJob = z.object({ job_order: timed });
 
-/** The job that the answer shows as planned, if what was asked plans one. It has the time that was asked for. */
+/** Returns the planned job in the answer, if the call plans one. It must have the requested time. */
 function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unknown): Planned | null {
   const job = timed.safeParse(body).data ?? withJob.safeParse(body).data?.job_order;
   if (job === undefined) return null;
@@ -165,8 +165,7 @@ function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unk
 }
 
 /**
- * Two people do the same at the same moment; exactly one of them may have it, whoever that is. The answer is that of the
- * one who had it.
+ * Lets two people do the same at the same moment; exactly one of them may succeed. Returns that one's answer.
  */
 export async function together<Body>(
   { app, ledger }: Line,

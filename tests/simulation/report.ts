@@ -14,7 +14,7 @@ export type Played = {
   readonly seconds: number;
 };
 
-/** Plays the days on a database, and looks at them from outside every day and at the end. */
+/** Plays the days on a database, and checks them from outside every day and at the end. */
 export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>): Promise<Played> {
   const begun = performance.now();
   const looks: Checked[][] = [];
@@ -57,7 +57,7 @@ function inOneSentence(pages: readonly Page[]): string {
 
 export const isBroken = ({ wrong }: Checked) => wrong.length > 0;
 
-/** What was promised, how much of it was looked at, and how often it did not hold, as a table that Markdown reads too. */
+/** Formats the promises with the number of checks and faults, as a table that is also valid Markdown. */
 export function tableOf(checked: readonly Checked[]): string {
   const width = Math.max(...checked.map(({ promise }) => promise.length));
   const line = (promise: string, looked: string, wrong: string) =>
@@ -71,7 +71,7 @@ export function tableOf(checked: readonly Checked[]): string {
 
 const mostShown = 10;
 
-/** The first faults of each promise that did not hold. */
+/** Returns the first faults of each broken promise. */
 export function faultsIn(checked: readonly Checked[]): string {
   return checked
     .filter(isBroken)

@@ -13,7 +13,10 @@ import { faultsOfRoles, faultsOnCall } from './role-faults.ts';
 import { falseAnswers, faultsOfVisits } from './visit-faults.ts';
 import type { Client, World } from './world.ts';
 
-/** With its seed each fault below finds its rows in the small company of `npm test`, and in the whole one of the gate. */
+/**
+ * The seed with which each fault below finds its rows in the small company of `npm test`, and in the full one
+ * of the gate.
+ */
 const asked = { days: 2, ...(rounds === 'few' ? { seed: 8, size: smallCompany } : { seed: 9 }) };
 const copiedNotification = (reader: SQL) => sql`
   insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
@@ -98,7 +101,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Writes as no one can who comes by the calls: no row's reach and no trigger holds it back. */
+/** Writes as no call can: without row security and triggers. */
 function writeBehind(world: World, { table, statements }: Fault): Promise<void> {
   return world.app.server.database.asOwner(async (tx) => {
     await tx.script(
@@ -116,7 +119,7 @@ describe('two days of a company, in the embedded database', () => {
   let playedBefore: Page | undefined;
   let first: Played;
   beforeAll(async () => {
-    // Closed before the next one opens, because another embedded database takes seconds.
+    // It is closed before the next one opens, because another embedded database takes seconds.
     const look = async (world: World) => void (await checkAll(world));
     const { app, company } = await playFortnight('pglite', { ...asked, days: 1, look });
     await app.close();
@@ -125,7 +128,7 @@ describe('two days of a company, in the embedded database', () => {
   });
   afterAll(() => first.world.app.close());
 
-  test('hold every promise, and are told day by day', () => {
+  test('two days keep every promise, and the diary has each day', () => {
     expect(first.checked.filter(isBroken)).toEqual([]);
     expect(first.diary).toContain('Day 1, Sunday 15 November\n');
     expect(first.diary).toContain('Day 2, Monday 16 November\n');
@@ -148,7 +151,7 @@ describe('two days of a company, in the embedded database', () => {
     ]);
   });
 
-  test.each(inTurn(falseAnswers))('$what is noticed', async ({ call: name, changed, noticed }) => {
+  test.each(inTurn(falseAnswers))('noticed false answer: $what', async ({ call: name, changed, noticed }) => {
     const { company } = first.world;
     const deceived = (client: Client): Client => {
       const [main, ...others] = client.people;
@@ -167,7 +170,7 @@ describe('two days of a company, in the embedded database', () => {
     expect((await checkSome(world, [noticed])).filter(isBroken)).toHaveLength(1);
   });
 
-  test('begin with the same day whenever the seed is the same', () => {
+  test('two runs with the same seed begin with the same day', () => {
     expect(first.world.company.diary.pages[0]).toEqual(playedBefore);
   });
 

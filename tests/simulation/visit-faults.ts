@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 const onePlanned = sql`(
   select id from job_orders where status = 'scheduled' and technician_id is not null
   order by operator_id, number limit 1)`;
-/** No one follows it yet. */
+/** A signed job without a follow-up. */
 const oneSigned = sql`(
   select id from job_orders j where signed_at is not null and not exists (select from job_orders f where f.forerunner_id = j.id)
   order by operator_id, number limit 1)`;
@@ -14,7 +14,7 @@ const busiest = sql`(
   select technician_id from job_orders where status = 'scheduled' and technician_id is not null
   group by technician_id order by count(*) desc, technician_id limit 1)`;
 
-/** What the rows cannot be, by the rules of a visit. */
+/** Faults in the rows that the rules of a visit exclude. */
 export const faultsOfVisits: readonly Fault[] = [
   {
     what: 'a technician who is on the way to two visits',
@@ -118,7 +118,7 @@ export const faultsOfVisits: readonly Fault[] = [
 
 type Answer = { readonly items?: readonly Readonly<Record<string, unknown>>[] };
 
-/** What a call could say to a client that is not so, and the promise that it breaks. */
+/** A false answer to a client, with the promise that it breaks. */
 export type FalseAnswer = {
   readonly what: string;
   readonly call: string;

@@ -11,27 +11,27 @@ export type Machine = {
   readonly id: string;
   readonly model: string;
   readonly serial_number: string;
-  /** The secret of the label that it bears now. */
+  /** The secret of its current label. */
   token: string;
 };
 
 export type Client = {
   readonly id: string;
   readonly name: string;
-  /** The main account first, then the others of the client. */
+  /** The main account first, then the client's other people. */
   readonly people: [Person, ...Person[]];
   readonly machines: [Machine, ...Machine[]];
   isGone: boolean;
 };
 
-/** Someone who got an account of a client in the fortnight, until they lost it again. */
+/** A person with a client's account in the fortnight, until they lost it. */
 export type Colleague = {
   readonly person: Person;
   readonly client: Client;
-  /** Of the row beside the main account; another one after each time that they were that. */
+  /** The id of the row beside the main account; a new one after each time as the main account. */
   id: string;
   readonly user_id: string;
-  /** Whether they began as staff, and since when they are owners. */
+  /** True if they began as staff; the next field is when they became an owner. */
   readonly isStaff: boolean;
   ownerSince: Date | null;
   version: number;
@@ -40,7 +40,7 @@ export type Colleague = {
   isErased: boolean;
 };
 
-/** What someone asked someone by name on a case, and the answer, once there is one. */
+/** A question to a named person on a case, with its answer if there is one. */
 export type Question = {
   readonly id: string;
   readonly asked: string;
@@ -48,7 +48,7 @@ export type Question = {
   readonly answer_id: string | null;
 };
 
-/** Days on which other hours hold, by the weekday; null is a day off. */
+/** Special hours by weekday; null is a day off. */
 export type SpecialHours = {
   readonly name: string;
   readonly first_day: string;
@@ -56,7 +56,7 @@ export type SpecialHours = {
   readonly week: ([number, number] | null)[];
 };
 
-/** Who is on call on these days; null is no one. Of several turns on a day the newest counts. */
+/** The technician on call on these days; null is no one. Of several turns on a day the newest counts. */
 export type Turn = {
   readonly since: Date;
   readonly technician: Technician | null;
@@ -64,23 +64,23 @@ export type Turn = {
   readonly last_day: string;
 };
 
-/** A role that someone was offered, and what became of it. */
+/** A role offer with its result. */
 export type Offer = {
   readonly person: Person;
   readonly role: 'dispatcher' | 'technician' | 'client';
-  /** The account that signed up; null where the offer is a link that makes the account. */
+  /** The existing account; null if the offer is a link that creates the account. */
   readonly user_id: string | null;
   /** The record of the role, and the account that holds its place. */
   readonly record_id: string;
   readonly place_id: string;
-  /** The id of the offer, or the secret of the link. */
+  /** The offer's id, or the link's secret. */
   readonly key: string;
   readonly at: Date;
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
   acceptedAt: Date | null;
 };
 
-/** The main account of a client went from one person to another. */
+/** A change of a client's main account from one person to another. */
 export type HandOver = {
   readonly client: Client;
   readonly from: Person;
@@ -88,11 +88,11 @@ export type HandOver = {
   readonly at: Date;
 };
 
-/** What the people of a company remember of what they changed, beside its records. */
+/** The people's memory of their changes, beside the company's records. */
 export type Memory = {
   readonly turns: Turn[];
   readonly specialHours: SpecialHours[];
-  /** The visits at night for which someone on call sets out. */
+  /** The night visits that a technician on call sets out for. */
   readonly nightVisits: Set<string>;
   readonly offers: Offer[];
   readonly handOvers: HandOver[];
@@ -121,7 +121,7 @@ export type Company = {
   readonly chance: Chance;
   readonly diary: Diary;
   readonly memory: Memory;
-  /** The day on which no one works, and an absence that is taken back, once they are known. */
+  /** The holiday, and a withdrawn absence, once they are known. */
   readonly holiday: { date: string | null; absence_id: string | null };
 };
 
@@ -130,7 +130,7 @@ export type World = {
   readonly ledger: Ledger;
   readonly agenda: Agenda;
   readonly admin: Person;
-  /** The company of the diary, and the one next door, which must hear nothing of it. */
+  /** The diary's company, and the one next door, which must not be notified of anything in it. */
   readonly company: Company;
   readonly nextDoor: Company;
 };

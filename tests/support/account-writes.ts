@@ -22,7 +22,7 @@ const confirmation = { current_password: demoPassword };
 const chosen = { password: 'quiet workshop' };
 const otherChoice = { password: 'another workshop' };
 
-/** The writes that need no session. */
+/** Returns the writes that need no session. */
 export function accountWrites(app: TestServer, operator: Caller): Writes {
   const by = app.nobody;
   return {
@@ -89,7 +89,7 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
   };
 }
 
-/** Someone new who is signed in and whom no other test knows. */
+/** Signs up a new person whom no other test knows. */
 async function newcomer(app: TestServer) {
   const email = freeEmail();
   const { headers } = await app.nobody.call(signUp, {
@@ -108,7 +108,7 @@ async function withTwoFactor(app: TestServer) {
   return { ...person, secret, codes: enabled.body.recovery_codes };
 }
 
-/** Someone new to whom the operator offers a role. */
+/** Signs up a new person, and offers them a role. */
 async function offer(app: TestServer, operator: Caller) {
   const { email, by } = await newcomer(app);
   const { account } = (await operator.call(findSignedUp, { email })).body;
@@ -122,7 +122,7 @@ async function acceptedOffer(app: TestServer, operator: Caller) {
   return { ...rest, input: { ...input, ...agreed } };
 }
 
-/** The writes that people make to their own account. */
+/** Returns the writes to a person's own account. */
 export function ownWrites(app: TestServer, technician: Caller, operator: Caller): Writes {
   const otherPassword = { current_password: 'not it' };
   const nothing = async () => ({ by: (await newcomer(app)).by, input: {}, other: null });

@@ -9,11 +9,11 @@ import { copyOfDemo } from './demo-database.ts';
 export type RunningApp = {
   readonly origin: string;
   readonly pid: number;
-  /** What the application has printed so far. */
+  /** Returns the application's output until now. */
   readonly output: () => string;
-  /** Ends the application as Ctrl-C does, or by another signal, and gives its exit code. */
+  /** Ends the application as Ctrl-C does, or by another signal, and returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Whether it has ended, by itself or not. */
+  /** True if it has ended, on its own or not. */
   readonly hasEnded: () => boolean;
 };
 
@@ -23,9 +23,9 @@ const startsWithinMs = 240_000;
 const clock = join(import.meta.dirname, 'shift-clock.mjs');
 
 /**
- * The built application in a folder of its own, on a free port, with the demo company: on a copy of DEMO_DATABASE where
- * that names one, else made at its start in the embedded database. Its clock, and that of its visitors, begins at the
- * moment of the run.
+ * Starts the built application in a new folder, on a free port, with the demo company: on a copy of
+ * DEMO_DATABASE if set, otherwise created at its start in the embedded database. Its clock, and its
+ * visitors', begins at the moment of the run.
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
@@ -76,13 +76,13 @@ export async function startApp(
 }
 
 /**
- * Each worker of the journeys has a port of its own, below those that systems hand out. So the next application has the
- * same address, and the browser still has the files that it loaded from there.
+ * Returns the worker's own port, below those that systems assign. So the next application has the same
+ * address, and the browser still has its files.
  */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;
   if (worker === undefined) return 0;
-  // Another run on this machine, whose workers have another parent, begins elsewhere.
+  // Another run on this machine, whose workers have another parent, starts elsewhere.
   let port = 20_000 + 100 * (process.ppid % 120) + 20 * Number(worker);
   while (!(await isFree(port))) port += 1;
   return port;

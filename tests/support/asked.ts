@@ -2,15 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 
 export type Asked = {
-  /** The addresses of the reads since the last question, without the session and the live stream. */
+  /** Returns the addresses of the reads since the last call, without the session and the live stream. */
   readonly since: () => readonly string[];
-  /** The live stream has begun, upon which whatever is shown is read again, and all of it was answered. */
+  /**
+   * Waits until the live stream has started, after which everything on screen is read again, and all answers
+   * are there.
+   */
   readonly isQuiet: () => Promise<void>;
 };
 
 const notCounted = ['/api/session', livePath];
 
-/** Notes what the page asks from now on. */
+/** Starts to record the page's requests. */
 export function noteAsked(page: Page): Asked {
   const asked: string[] = [];
   const underWay = new Set<unknown>();
@@ -26,7 +29,7 @@ export function noteAsked(page: Page): Asked {
     since: () => asked.splice(0),
     isQuiet: async () => {
       await expect(page.locator('[role=status][data-state=online]')).toBeVisible();
-      // The reads that the stream's beginning asks for leave within a frame of it.
+      // The reads that the start of the stream causes are sent within a frame.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -35,7 +38,7 @@ export function noteAsked(page: Page): Asked {
   };
 }
 
-/** The reads that one address asks for: several, where they go together. */
+/** Returns the reads of one address: several if they are combined. */
 export function readsIn(address: string): readonly string[] {
   return address.startsWith('/api/together?') ? address.split(/[?&]read=/).slice(1) : [address];
 }

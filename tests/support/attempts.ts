@@ -4,7 +4,7 @@ import { systemIdentity } from './system-identity.ts';
 
 type Place = 'account_hash' | 'address_hash' | 'site_hash';
 
-/** Repeats every counted attempt, each from another place, except for the one place that is named. */
+/** Repeats every counted attempt, each from another place, except for the named place. */
 export async function copyAttempts(
   database: Database,
   { times, except }: { readonly times: number; readonly except?: Place },

@@ -1,12 +1,12 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
-/** What an authenticator app shows for a secret, given in base32, at a moment. */
+/** Returns the code of an authenticator app at a moment, for a secret in base32. */
 export function codeAt(secret: string, now: Date): Promise<string> {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).hotp(Math.floor(now.getTime() / 30_000));
 }
 
-/** A code that the authenticator app shows neither at the moment nor half a minute before or after it. */
+/** Returns a code that the app shows neither at the moment nor half a minute before or after it. */
 export async function wrongCodeAt(secret: string, now: Date): Promise<string> {
   const shown = await Promise.all(
     [-30, 0, 30].map((seconds) => codeAt(secret, new Date(now.getTime() + seconds * 1000))),

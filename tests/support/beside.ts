@@ -3,17 +3,17 @@ import { type APIRequestContext, expect, type Page, request } from '@playwright/
 import { agreed } from './agreed.ts';
 
 export type Beside = {
-  /** Reads below /api. */
-  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  /** Reads an address below /api. */
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows its own types.
   read(path: string): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: a story knows what it asks for.
+  // biome-ignore lint/suspicious/noExplicitAny: a story knows its own types.
   write(path: string, data: object): Promise<any>;
 };
 
-/** Checking a password takes longer than a call, so people stay signed in. */
+/** Sessions by account, kept because checking a password takes longer than a call. */
 const signedIn = new Map<string, APIRequestContext>();
 
-/** Another person, who reads and writes through the calls and needs no browser. */
+/** Opens a session for another person, who reads and writes by calls and needs no browser. */
 export async function beside(origin: string, email: string): Promise<Beside> {
   const account = `${email} at ${origin}`;
   const calls =
@@ -35,7 +35,7 @@ export async function beside(origin: string, email: string): Promise<Beside> {
   };
 }
 
-/** Makes an account without the form, to which the browser of the page is then signed in. */
+/** Creates an account without the form, and signs the page's browser in to it. */
 export async function signUp(
   page: Page,
   origin: string,

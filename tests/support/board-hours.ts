@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export type BoardHours = {
-  /** For each job, how many pixels lie between its beginning and the place of that time on the scale of hours above. */
+  /** For each job, the distance in pixels between its start and that time on the scale above. */
   readonly apart: readonly number[];
   /** The times that do not read from left to right. */
   readonly reversed: readonly string[];
 };
 
-/** Where the jobs of the day stand, in whichever direction the page runs. */
+/** Measures the positions of the day's jobs, in either direction of the page. */
 export function boardHours(page: Page): Promise<BoardHours> {
   return page.evaluate(() => {
     const startOf = (element: Element) => {
@@ -40,7 +40,7 @@ export function boardHours(page: Page): Promise<BoardHours> {
     return {
       apart: [...document.querySelectorAll('[data-technician] [data-job]')].flatMap((job) => {
         const [begins = Number.NaN, ends = 0] = minutesIn(job.getAttribute('aria-label') ?? '');
-        // A job that began the night before stands at midnight.
+        // A job that began the night before starts at midnight.
         return ends <= begins ? [] : [Math.abs(startOf(job.parentElement ?? job) - placeOf(begins))];
       }),
       reversed: times.flatMap(({ textContent, firstChild }) => {

@@ -11,11 +11,11 @@ const password = 'demo-coffee';
 type VisitOptions = {
   readonly phone?: boolean;
   readonly timezoneId?: string;
-  /** Asks for a browser that has loaded nothing of the product before. */
+  /** Requests a browser that has not loaded the product before. */
   readonly isNew?: boolean;
 };
 
-/** A browser of its own, which notes every complaint. */
+/** Opens a separate browser, which records every error. */
 export function visit(
   browser: Browser,
   origin: string,
@@ -26,18 +26,18 @@ export function visit(
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     ...(timezoneId && { timezoneId }),
-    // No story is about motion, and a story has to wait for whatever moves.
+    // No story is about motion, and a story must wait for moving elements.
     reducedMotion: 'reduce',
   } as const;
   return lend(browser, options, isNew);
 }
 
-/** Gives back browsers that several stories shared, which therefore outlived each of them. */
+/** Returns browsers that several stories shared, and that therefore outlived each of them. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
 
-/** Signs in on the page that asks for it. */
+/** Signs in on the sign-in page. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -47,12 +47,12 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 }
 
 /**
- * The cookies of those whom `signInAs` has signed in. They are kept because checking a password takes most of the time
- * of a visit.
+ * The cookies of signed-in people. They are kept because checking a password takes most of the time of a
+ * visit.
  */
 const sessions = new Map<string, Cookie[]>();
 
-/** Signs in without a page, and gives the path of the home of the account's role. */
+/** Signs in without a page, and returns the home path of the account's role. */
 export async function openSession(context: BrowserContext, email: string): Promise<string> {
   const { origin } = new URL((await context.request.get('/api/session')).url());
   const account = `${email} at ${origin}`;
@@ -74,28 +74,28 @@ export async function openSession(context: BrowserContext, email: string): Promi
   return homeOfRole(session.role);
 }
 
-/** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
+/** Signs in without the page's form. The page then opens the path, or the role's home. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
-  // What an open page still asks would be refused in another session.
+  // An open page's requests would be refused in another session.
   await leaveScreen(page);
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);
 }
 
-/** The program of axe without its comments, which every document has to read. */
+/** axe's program without its comments, which every document has to read. */
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const dialogs = '[role=dialog]';
-/** These rules measure every word, which takes most of axe's time. */
+/** The rules that check every word, which takes most of axe's time. */
 const looks = ['color-contrast', 'link-in-text-block'];
 
 /**
- * WCAG 2.2 AA as far as a machine can tell: axe finds nothing in `part`, once what moves or fades has come to rest. Without
- * a part it looks at the dialog that is open, else at the screen within its frame; the walk through every route looks at
- * whole pages. What `expectReadable` checks, once for each screen, the gate alone checks here too.
+ * Checks WCAG 2.2 AA as far as a machine can: axe finds nothing in `part`, once animations have ended.
+ * Without a part it checks the open dialog, or the screen within its frame; the walk through every route
+ * checks whole pages. Only the gate repeats the checks of `expectReadable` here.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // The named resource may still be loading.
+  // The named part may still be loading.
   if (part !== undefined) await expect(page.locator(part).first()).toBeVisible();
   const looked = part ?? (await inFront(page));
   const enabled = rounds === 'all';
@@ -104,14 +104,19 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   });
 }
 
-/** What is in front may be gone by the time axe looks, and axe refuses to look at nothing; the title is always there. */
+/**
+ * Returns the front element. It may be gone by the time axe runs, and axe refuses to check nothing; the title
+ * is always there.
+ */
 async function inFront(page: Page): Promise<string> {
   const isShown = async (part: string) => (await page.locator(part).locator('visible=true').count()) > 0;
   if (await isShown(dialogs)) return `${dialogs}, title`;
   return (await isShown('main')) ? 'main' : 'html';
 }
 
-/** Every word in `part` has the contrast of AA, and a link differs from the text around it. */
+/**
+ * Checks that every word in `part` has the contrast of AA, and that links differ from the text around them.
+ */
 export function expectReadable(page: Page, part = 'html'): Promise<void> {
   return expectNothingFound(page, part, { runOnly: looks });
 }
@@ -137,7 +142,7 @@ async function expectNothingFound(page: Page, part: string, options: axe.RunOpti
   await expect.poll(found).toEqual([]);
 }
 
-/** Nothing is cut off in a window of that width, once the layout has followed it. */
+/** Checks that nothing is cut off in a window of this width, once the layout has followed it. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

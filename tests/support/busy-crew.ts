@@ -7,7 +7,7 @@ export type Crew = {
   readonly jobsEach: number;
 };
 
-/** Makes visits of an hour, every second hour from eight on, so that an hour is free after each. */
+/** Creates visits of one hour, every second hour from eight on, so that an hour is free after each. */
 const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   create temporary table crew as
     select o.id as operator_id, o.time_zone, m.client_id, m.id as machine_id,
@@ -33,7 +33,10 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
       generate_series(0, ${jobsEach - 1}) n;
   drop table crew, hired;`;
 
-/** Gives operators of a demo company crews of the wanted sizes, with jobs on the date. No server may have the company open. */
+/**
+ * Gives operators of a demo company crews of these sizes, with jobs on the date. No server may have the
+ * company open.
+ */
 export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {

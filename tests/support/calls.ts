@@ -11,7 +11,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 const modules: readonly object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
 
-/** Every call of the contract, whether a handler answers it or not. */
+/** Every call of the contract, with or without a handler. */
 export const calls: readonly Call[] = modules.flatMap((module) =>
   Object.values<unknown>({ ...module }).filter(isCall),
 );
@@ -20,12 +20,12 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
-/** What calls mean by a kind, where it is not a record's. */
+/** The values of `kind` in calls where it is not a record's. */
 const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
 
 let addresses = 0;
 
-/** An input that fits the call's schema and names the record. Whether that record exists is another matter. */
+/** Returns an input that fits the call's schema and names the record, which may not exist. */
 export function validInput(call: Call, id: string): Record<string, unknown> {
   const appointment = { technician_id: uuidv7(), scheduled_date: '2026-11-20T08:00:00Z' };
   const candidates: Record<string, unknown> = {
@@ -80,7 +80,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     asked_date: '2030-01-07T07:00:00.000Z',
     rating: 4,
     kind: kinds[call.name] ?? 'job_orders',
-    // Lists are narrowed by it.
+    // A filter for lists.
     ...(call.name === 'service-requests.call-back' && { urgency: 'high' }),
     standing: 'staff',
     from: '2026-11-16',
@@ -117,7 +117,7 @@ export function admits({ by }: Call, role: Role): boolean {
   return by === 'everybody' || by === 'signed-in' || by.includes(role);
 }
 
-/** Picks the fields that the call takes from all that could be sent. */
+/** Picks the fields that the call accepts. */
 export function fieldsOf(call: Call, candidates: Readonly<Record<string, unknown>>): object {
   const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
   return Object.fromEntries(Object.entries(candidates).filter(([field]) => taken.includes(field)));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Gives every client one of its staff, beside its main account. */
+/** Gives every client a staff member, beside its main account. */
 export const staffOfEveryClient = sql`
   with made as (
     insert into profiles (id, name, email, operator_id)

@@ -5,7 +5,7 @@ import type { TestServer } from './demo-server.ts';
 import type { Person } from './people.ts';
 import { toldOf } from './recorded.ts';
 
-/** What people write, read and are told on a case, through the real calls; on a job where nothing else is said. */
+/** Writes and reads comments and notifications on a case by real calls; on a job without other comments. */
 export function commentSteps(app: TestServer) {
   const as = ({ email }: Person) => app.as(email);
   const timeline = async (person: Person, record_id: string, record: CommentedRecord = 'job_orders') =>

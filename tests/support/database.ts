@@ -26,7 +26,10 @@ import { lending, lendingEmpty } from './lent-pglite.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
 
-/** A migrated, otherwise empty database of its own, gone at close; with the released migrations also their grants. */
+/**
+ * Opens a new migrated, otherwise empty database, which is dropped at close; the released migrations include
+ * their grants.
+ */
 export async function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
@@ -37,7 +40,7 @@ export async function openTestDatabase(
   return database;
 }
 
-/** Empties every table, as if just migrated; rows that migrations themselves insert go too. */
+/** Empties every table, including rows that migrations insert. */
 export async function truncateAll(database: Database): Promise<void> {
   await database.asOwner((tx) =>
     tx.script(`
@@ -62,7 +65,7 @@ export async function truncateAll(database: Database): Promise<void> {
   );
 }
 
-/** A database without our tables, on the PostgreSQL of this run or another. */
+/** Creates a database without our tables, on the PostgreSQL of this run or another. */
 export async function createEmptyDatabase({
   server = inject('postgresUrl'),
   owner,
@@ -74,11 +77,14 @@ export async function createEmptyDatabase({
   return createDatabase(run, server, owner ? `OWNER ${owner}` : '');
 }
 
-/** A database on the PostgreSQL of this run that is migrated and otherwise empty. */
+/** Creates a database on the PostgreSQL of this run that is migrated and otherwise empty. */
 export const createMigratedDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> =>
   copyOf(inject('postgresUrl'), await templateOf(inject('postgresUrl')));
 
-/** Gives copies of a migrated database, each of its own, that `fill` has filled once; `label` tells one filling from another. */
+/**
+ * Returns a function that copies a migrated database, which `fill` has filled once; `label` identifies the
+ * filling.
+ */
 export async function filledTestDatabase(
   kind: Database['kind'],
   label: string | number,
@@ -112,7 +118,10 @@ async function loadMigrated(): Promise<PGlite> {
   return PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 }
 
-/** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
+/**
+ * Starting and migrating takes seconds, loading the result a fraction of one; so it is created once and
+ * cached.
+ */
 async function snapshotFile(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
   const file = join(cache, `pglite-settled-${fingerprint()}.tar`);
@@ -120,7 +129,7 @@ async function snapshotFile(): Promise<string> {
   const pglite = await PGlite.create(pgliteOptions);
   const database = pgliteDatabase(pglite);
   await prepareDatabase(database, releasedMigrations);
-  // The checkpoint leaves nothing in PostgreSQL's log, which would be played back whenever the dump is loaded.
+  // The checkpoint empties PostgreSQL's log, which would be replayed whenever the dump is loaded.
   await pglite.exec('VACUUM (ANALYZE)');
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
@@ -133,7 +142,9 @@ async function snapshotFile(): Promise<string> {
   return file;
 }
 
-/** Removes snapshots of earlier migrations, but no fresh ones, because another worker may be loading them. */
+/**
+ * Removes snapshots of earlier migrations, but no recent ones, because another worker may be loading them.
+ */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
   for (const name of readdirSync(cache)) {
@@ -145,7 +156,7 @@ function removeOutdated(cache: string): void {
 const openMigratedCopy = async () => openDropping(await createMigratedDatabase());
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
-/** Where nothing is kept, copying files takes a third of what writing them to the log takes. */
+/** Without durability, copying files takes a third of the time of writing them to the log. */
 const copyOf = (server: string, template: string) =>
   createDatabase(statementsOn(server), server, `TEMPLATE ${template} STRATEGY file_copy`);
 
@@ -168,7 +179,7 @@ function templateOf(server: string): Promise<string> {
   return template;
 }
 
-/** The first who needs the template makes it, under a lock. It gets its name only when it is whole. */
+/** Creates the template once, under a lock. It gets its name only when it is complete. */
 async function makeTemplate(server: string): Promise<string> {
   const name = `grouphead_template_${fingerprint()}`;
   await onServer(server, async (client) => {
@@ -205,7 +216,7 @@ async function createDatabase(
 
 const pools = new Map<string, pg.Pool>();
 
-/** Over a connection that is kept, because to open one takes longer than to copy a database. */
+/** Uses a connection that is kept, because opening one takes longer than copying a database. */
 function statementsOn(server: string): (statement: string) => Promise<unknown> {
   const pool = pools.get(server) ?? new pg.Pool({ connectionString: server, allowExitOnIdle: true });
   pools.set(server, pool);

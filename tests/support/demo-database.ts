@@ -3,14 +3,14 @@ import pg from 'pg';
 
 const name = 'demo';
 
-/** Makes a database that is still empty, and gives its address. */
+/** Creates a database that is still empty, and returns its address. */
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
-/** Copies the database and gives the address of the copy. No one may be connected to the original. */
+/** Copies the database and returns the address of the copy. No one may be connected to the original. */
 export const copyOfDemo = (demo: string): Promise<string> =>
   createDatabase(demo, ownName(), `TEMPLATE ${name} STRATEGY file_copy`);
 
-/** Gives the address of an empty database beside the demo company's. */
+/** Returns the address of an empty database beside the demo company's. */
 export const databaseBeside = (demo: string): Promise<string> => createDatabase(demo, ownName());
 
 const ownName = () => `own_${randomUUID().replaceAll('-', '')}`;

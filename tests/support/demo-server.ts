@@ -27,7 +27,7 @@ import { filledTestDatabase, openTestDatabase } from './database.ts';
 import { systemIdentity } from './system-identity.ts';
 
 export const demoPassword = seededPassword;
-/** Someone of each role in the demo company. */
+/** A person of each role in the demo company. */
 export const demoEmails: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
   country_operator: 'operator@demo.test',
@@ -61,12 +61,12 @@ export type Caller = {
 export type TestServer = {
   readonly server: Server;
   readonly clock: { now: Date };
-  /** What the log said. */
+  /** The lines of the log. */
   readonly lines: readonly string[];
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   as(email: string): Promise<Caller>;
   readonly nobody: Caller;
-  /** A browser with the cookie of a session that a test opened itself. */
+  /** Returns a browser with the cookie of a session that a test opened itself. */
   withCookie(cookie: string): Pick<Caller, 'call' | 'cookie'>;
   close(): Promise<void>;
 };
@@ -75,16 +75,16 @@ type TestServerOptions = {
   readonly requiresTwoFactor?: boolean;
   readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
-  /** The moment around which the demo company is made. */
+  /** The moment around which the demo company is created. */
   readonly now?: Date;
   readonly files?: Server['files'];
-  /** The database to run on, migrated and without anyone, instead of one of its own; it is closed with the server. */
+  /** A migrated database without people, instead of a new one; it is closed with the server. */
   readonly on?: Database;
 };
 
 /**
- * The composed application on a database of its own, reached without a socket: with the demo company, or (`isEmpty`)
- * without anyone, which starts sooner.
+ * Starts the composed application on a new database, without a socket: with the demo company, or (`isEmpty`)
+ * without people, which is faster.
  */
 export async function startTestServer(
   kind: Database['kind'],
@@ -118,8 +118,8 @@ export async function startTestServer(
   };
   const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
-  // The clock stands still, so the minute of the request limit never ends: after 1000 requests they come from another
-  // office.
+  // The clock does not move, so the minute of the request limit never ends: after 1000 requests they come
+  // from another office.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>
@@ -172,7 +172,10 @@ async function serverOn(database: Database): Promise<Server> {
 
 const demoCompanies = new Map<string, Promise<() => Promise<Database>>>();
 
-/** Seeding takes a second, a copy a fraction of one: the company around a moment is made once by each worker. */
+/**
+ * Returns a copy of the demo company. Seeding takes a second, a copy a fraction of one, so each worker
+ * creates the company of a moment once.
+ */
 async function demoCompany(kind: Database['kind'], now: Date): Promise<Database> {
   const id = `${kind} ${now.toISOString()}`;
   const known = demoCompanies.get(id);
@@ -186,12 +189,14 @@ async function seed(database: Database, now: Date): Promise<void> {
   await seedDemo(server, openAccounts(server), now);
 }
 
-/** The connection of a request that comes from the address. */
+/** Returns the connection of a request that comes from the address. */
 export const cameFrom = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
 });
 
-/** A session as signing in opens it, without the password, whose check takes longer than all the rest. */
+/**
+ * Opens a session as signing in does, without the password, whose check takes longer than everything else.
+ */
 async function signedIn(
   server: Server,
   accounts: Accounts,
@@ -213,8 +218,8 @@ async function signedIn(
 }
 
 /**
- * Calls as our own client does: a server that answers that it is busy has done nothing, so the same request is sent
- * again with its key.
+ * Makes calls as our own client does: a busy server has done nothing, so the same request is sent again with
+ * its key.
  */
 export function patient(caller: Caller): Caller {
   const { email, cookie, session } = caller;
@@ -247,7 +252,7 @@ function callerOf(
   };
 }
 
-/** The refusals that the OpenAPI document names for each call. */
+/** The refusals that the OpenAPI document lists for each call. */
 const described = new Set([400, 401, 403, 409, 410, 422]);
 
 async function callOn<C extends Call>(

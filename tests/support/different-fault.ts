@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Answers the question about the open case of the machine, which comes into sight with its title in focus. */
+/** Answers the question about the machine's open case, which comes into view with its title in focus. */
 export async function sayDifferentFault(page: Page): Promise<void> {
   const question = page
     .locator('p[tabindex="-1"]')
@@ -10,7 +10,7 @@ export async function sayDifferentFault(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'It is a different fault' }).click();
 }
 
-/** The complaints of a browser, without that of the question itself. */
+/** Returns the browser's errors, without the question's own. */
 export function unasked(complaints: readonly string[]): string[] {
   return complaints.filter((text) => !text.includes('409'));
 }

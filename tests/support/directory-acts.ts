@@ -7,7 +7,10 @@ import { changesNothing } from './recorded.ts';
 
 let made = 0;
 
-/** What the stories of the directory of accounts begin with. `here` is asked again, because a server starts after it. */
+/**
+ * Returns the first acts of the stories about the directory of accounts. `here` is called each time, because
+ * a server starts after it.
+ */
 export function directoryActs(here: () => { readonly app: TestServer; readonly world: World }) {
   const admin = () => here().app.as(here().world.admin.email);
   const freeEmail = () => `account${++made}@example.test`;

@@ -13,16 +13,16 @@ type Keepers = {
   readonly admin: Caller;
   readonly operator: Caller;
   readonly database: Database;
-  /** The account of a new client, invited and not yet here. */
+  /** The account of a new client, invited and never signed in. */
   readonly invited: () => Promise<string>;
 };
 
-/** The writes with which accounts are kept. */
+/** Returns the writes that manage accounts. */
 export function directoryWrites({ admin, operator, database, invited }: Keepers): Writes {
   const other = { id: uuidv7() };
   const asSystem = (statement: ReturnType<typeof sql>) =>
     database.transaction(systemIdentity, (tx) => tx.rows(statement));
-  /** Someone who has been here. */
+  /** Creates an account that has signed in before. */
   const active = async () => {
     const id = await invited();
     await asSystem(sql`

@@ -22,7 +22,7 @@ export async function clientWithPlan(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** A request that was approved without a job order can be given one. */
+/** Approves a request without a job order, so that it can get one. */
 export async function approvedOnly(page: Page): Promise<Locator> {
   const dialog = await byButton(/^Approve & Assign/)(page);
   await dialog.getByRole('button', { name: 'Approve only' }).click();
@@ -30,7 +30,7 @@ export async function approvedOnly(page: Page): Promise<Locator> {
   return byButton(/^Create Job Order/)(page);
 }
 
-/** The machines to choose from are those of the client. */
+/** Chooses a client, whose machines can then be chosen. */
 export async function filtersOfClient(page: Page): Promise<Locator> {
   const filters = page.getByRole('search', { name: 'Show' });
   await filters.getByRole('combobox', { name: 'Client' }).fill('pearl');
@@ -124,7 +124,7 @@ export async function settingsWithHoliday(page: Page): Promise<Locator> {
   return page.getByRole('main');
 }
 
-/** The page of the first job at this place of the workflow. */
+/** Opens the page of the first job with this status. */
 async function openJobAt(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<void> {
   const { items } = await (await page.request.get(`/api/job-orders?group=${group}&limit=100`)).json();
   const isMeant = (job: JobOrderListed) =>

@@ -7,7 +7,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** The sizes at which a stop of a tour is looked at: in the gate all of them, else one, each in its turn. */
+/** Returns the window sizes for a stop of a tour: in the gate all of them, otherwise one, in turn. */
 export const sizesOf = (stop: number): readonly ViewportSize[] =>
   rounds === 'all' ? sizes : sizes.filter((_, index) => index === stop % sizes.length);
 
@@ -15,9 +15,9 @@ const fields = '[aria-haspopup="listbox"], [data-dates-input]';
 const shownDropdown = '[role="listbox"], [data-dates-dropdown]';
 
 /**
- * Opens every list and every calendar in the part of the page, at each of the given sizes: each option can be scrolled to inside its
- * list, then lies in the window whole with nothing above it, and has the contrast of AA as it stands and when it is
- * chosen. Escape then closes the list alone.
+ * Opens every list and calendar in the part of the page, at each size. Each option can be scrolled to inside
+ * its list, is then fully visible and not covered, and has the contrast of AA, normal and selected. Escape
+ * then closes only the list.
  */
 export async function openEveryDropdown(
   page: Page,
@@ -32,7 +32,7 @@ export async function openEveryDropdown(
     await page.setViewportSize(size);
     for (let index = 0; index < count; index++) {
       const field = found.nth(index);
-      // On a phone some stand in a menu instead.
+      // On a phone some are in a menu instead.
       if (size.width < sizes[0].width && !(await field.isVisible())) continue;
       const what = `${where}, ${await nameOf(field)}, ${size.width} × ${size.height}`;
       await field.click();
@@ -56,7 +56,7 @@ const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true'
 const choices = (page: Page) =>
   shown(page).locator('[role="option"], button:enabled:not([data-hidden]), input:not([type="hidden"])');
 
-/** Waits until nothing moves or fades any more; a fade that has not begun yet shows by the list's own opacity. */
+/** Waits until all animations have ended; a fade that has not begun yet shows by the list's own opacity. */
 const atRest = (page: Page) =>
   page.waitForFunction(
     (lists) =>

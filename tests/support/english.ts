@@ -1,24 +1,24 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** Names that people gave: they stay as they are in every language. Sentences of the server are left out. */
+/** Names that people gave: they are the same in every language. The server's sentences are excluded. */
 export type Names = {
-  /** All names that have come so far. */
+  /** All names until now. */
   readonly all: () => Promise<ReadonlySet<string>>;
 };
 
 const wordsOfServer: ReadonlySet<string> = new Set(['detail', 'title', 'message', 'text']);
-/** Keys of enumerations and of reasons, which no one is meant to read. */
+/** True for keys of enumerations and of reasons, which no one reads. */
 const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 
-/** Every name that the page is given by the server from now on. */
+/** Records every name in the server's answers to the page. */
 export function namesGivenTo(page: Page): Names {
   // Countries are stored by their names.
   const names = new Set<string>(Object.keys(timeZoneOfCountry));
   let read: Promise<unknown> = Promise.resolve();
   const add = async (response: Response) => {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;
-    // An answer that the next page cut off is not shown either.
+    // An answer that a navigation cut off is not shown either.
     const body: unknown = await response.json().catch(() => null);
     for (const text of textsIn(body)) for (const line of text.split('\n')) names.add(line.trim());
   };
@@ -35,7 +35,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (wordsOfServer.has(key) ? [] : textsIn(inner)));
 }
 
-/** Everything that can be read or heard on the page, one entry for each text and label. */
+/** Returns everything that can be read or heard on the page, one entry for each text and label. */
 const everythingSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const labels = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
@@ -55,16 +55,16 @@ const everythingSaid = (page: Page): Promise<string[]> =>
 const sameEverywhere =
   /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
 
-/** The initials that stand in the place of a picture. */
+/** The initials shown instead of a picture. */
 const initials = /^[A-Z]{1,2}$/;
 
-/** Longer names first, so that a name inside of another one does not break it. */
+/** Sorts longer names first, so that a name inside of another one does not break it. */
 const byLength = (names: Iterable<string>) =>
   [...names].filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
 
 const word = /[A-Za-z]{2,}/;
 
-/** The rest of a text without its disguised parts and its names. */
+/** Returns the rest of a text without its disguised parts and its names. */
 function left(text: string, names: readonly string[]): string {
   if (initials.test(text)) return '';
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of a packet: it passes, changed or not; or the connection is reset instead. */
+/** The fate of a packet: it passes, changed or not; or the connection is reset instead. */
 type FromDatabase = Buffer | 'cut';
 /** `cut after`: the packet reaches PostgreSQL, and the connection is reset instead of the answer. */
 type FromApp = 'pass' | 'cut' | 'cut after';
@@ -8,22 +8,22 @@ type FromApp = 'pass' | 'cut' | 'cut after';
 export type FaultProxy = {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** Decides over each packet of the application. Connections are numbered from 1. */
+  /** Decides on each packet of the application. Connections are numbered from 1. */
   fromApp: (packet: Buffer, connection: number) => FromApp;
-  /** Decides over each packet of PostgreSQL. */
+  /** Decides on each packet of PostgreSQL. */
   fromDatabase: (packet: Buffer, connection: number) => FromDatabase;
-  /** From now on nothing passes on so many of the open connections; new ones are not concerned. */
+  /** Silences this many open connections from now on; new ones are not affected. */
   silence(most?: number): void;
-  /** Whether new connections are silent too. */
+  /** True if new connections are silent too. */
   isSilent: boolean;
-  /** Lets everything pass again on new connections, and resets those that are silent. */
+  /** Lets everything pass again on new connections, and resets the silent ones. */
   heal(): void;
   close(): Promise<void>;
 };
 
 type Pair = { readonly app: Socket; readonly database: Socket; isSilent: boolean; isDoomed: boolean };
 
-/** Stands between the application and a PostgreSQL, and does to their packets what a bad network does. */
+/** Starts a proxy between the application and a PostgreSQL, which treats their packets like a bad network. */
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -52,7 +52,8 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       [database, app],
     ] as const) {
       end.setNoDelay();
-      // Whoever goes, goes with an end or an error, and the other side is told by the end of its own connection.
+      // A side that leaves does so with an end or an error, and the other side notices the end of its own
+      // connection.
       end.on('error', () => undefined);
       end.on('close', () => {
         if (!pair.isSilent) other.destroy();
@@ -91,15 +92,15 @@ function reset({ app, database }: Pair): void {
   database.destroy();
 }
 
-/** What PostgreSQL sends when it ends a connection, such as at its own end. */
+/** PostgreSQL's message when it ends a connection, such as at its shutdown. */
 export const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
 
-/** Whether the packet ends with ReadyForQuery. */
+/** True if the packet ends with ReadyForQuery. */
 export function endsReady(packet: Buffer): boolean {
   return packet.length >= 6 && packet.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 }
 
-/** Whether the packet says that a transaction was committed. */
+/** True if the packet says that a transaction was committed. */
 export function saysCommitted(packet: Buffer): boolean {
   return packet.includes(message('C', 'COMMIT\0'));
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** In milliseconds: the time of each frame, and of each task over 50 ms. */
+/** Milliseconds: the time of each frame, and of each task over 50 ms. */
 export type Frames = { readonly frames: readonly number[]; readonly tasks: readonly number[] };
 
-/** What the page drew while the work ran. */
+/** Records the page's frames while the work runs. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<Frames> {
   const watcher = await page.evaluateHandle(() => {
     const frames: number[] = [];
@@ -33,7 +33,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   return watcher.evaluate((watching) => watching.stop());
 }
 
-/** The milliseconds from the moment when the work lifts the pointer until what the selector names is drawn. */
+/** Returns the milliseconds from releasing the pointer until the element of the selector is drawn. */
 export async function drawnAfterRelease(
   page: Page,
   selector: string,

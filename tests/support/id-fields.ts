@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 
-/** A field of an input that takes the id of a record, or a list of ids. */
+/** An input field that takes the id of a record, or a list of ids. */
 export type IdField = { readonly name: string; readonly isList: boolean };
 
-/** The fields of a call that take ids, also those that are optional. */
+/** Returns the fields of a call that take ids, including optional ones. */
 export function idFieldsOf(call: Call): readonly IdField[] {
   return Object.entries(shapeOf(call)).flatMap(([name, schema]): IdField[] => {
     if (takesIdAlone(schema)) return [{ name, isList: false }];
@@ -13,13 +13,13 @@ export function idFieldsOf(call: Call): readonly IdField[] {
   });
 }
 
-/** The values of a field that takes a few words only, such as the kind of a record. */
+/** Returns the values of a field that takes only a few words, such as the kind of a record. */
 export function optionsOf(call: Call, field: string): readonly string[] {
   const schema = shapeOf(call)[field];
   return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
 }
 
-/** The input with the id in the field. */
+/** Returns the input with the id in the field. */
 export function withId(input: object, { name, isList }: IdField, id: string): object {
   return { ...input, [name]: isList ? [id] : id };
 }
@@ -28,7 +28,7 @@ function shapeOf({ input }: Call): Readonly<Record<string, z.core.$ZodType>> {
   return input instanceof z.ZodMiniObject ? input.shape : {};
 }
 
-/** As long as an id. */
+/** A text as long as an id. */
 const text = 'a text of as many letters as an id is';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;

@@ -20,7 +20,7 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   visit_type: 'troubleshooting',
   is_cmasa_covered: false,
   visit_fee: '12.50',
-  // Counts only where the price is not as proposed.
+  // Needed only if the price differs from the proposal.
   price_reason: 'Agreed with the client beforehand',
   parts_used: [{ name: 'pump' }],
   technician_notes: null,
@@ -29,19 +29,19 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
-/** A visit begins on any day, and whatever keeps its technician elsewhere. */
+/** Accepts starting a visit on any day, and with any other work of its technician. */
 export const anyway: { accepted: BeginningConcern[] } = {
   accepted: ['other_day', 'elsewhere', 'overlap'],
 };
 
-/** A Thursday at nine in Bahrain; jobs that stand there already are accepted. */
+/** Returns a Thursday at nine in Bahrain; existing jobs are accepted. */
 export function appointmentAt(technician_id: string) {
   return { technician_id, scheduled_date: '2026-11-19T06:00:00Z', accepted: ['overlap' as const] };
 }
 
 let drawn: ReturnType<typeof drawnSignature> | undefined;
 
-/** The steps of the main job through the real calls, each throwing when it is refused. */
+/** Returns the steps of the main job by real calls, each throwing if it is refused. */
 export function jobSteps(test: TestServer) {
   const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
     if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);

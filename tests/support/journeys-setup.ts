@@ -4,8 +4,8 @@ import { makeDemoDatabase } from './demo-database.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Once per run of the journeys: a PostgreSQL with the demo company, made there as a first start makes it. It is made a
- * minute before the stories begin, so that what they do comes after it.
+ * Starts a PostgreSQL with the demo company once per run of the journeys, created as a first start does. It
+ * is created a minute before the stories begin, so that their events come after it.
  */
 export default async function provideDemoDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

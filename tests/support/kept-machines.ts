@@ -5,10 +5,10 @@ import { makeWorld, type Person, type TestClient, type World } from './people.ts
 import { changesNothing } from './recorded.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
-/** What a machine is moved with. */
+/** The input for moving a machine. */
 export const moving = { location: 'Roof bar', moved_on: '2026-11-17', reason: 'The lobby is rebuilt' };
 
-/** Two operators on a database of their own, and what the tests of machines do to them. */
+/** Starts a server with two operators on a new database, with the steps of the machine tests. */
 export async function startKeeping(kind: 'pglite' | 'postgres') {
   const app: TestServer = await startTestServer(kind, { isEmpty: true });
   const world: World = await makeWorld(app.server);

@@ -10,7 +10,7 @@ import { makeWorld, type Person } from './people.ts';
 import { changesNothing } from './recorded.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** What a stranger writes. */
+/** A report of a person without an account. */
 export const said = {
   reported_by_name: 'Huda Guest',
   contact_phone: '+973 3612 0000',
@@ -19,7 +19,7 @@ export const said = {
   ...agreed,
 } as const;
 
-/** Two operators of whom one takes reports by label, on a database of their own. */
+/** Starts two operators on a new database; one accepts reports by label. */
 export async function startLabelling(kind: 'pglite' | 'postgres') {
   const app = await startTestServer(kind, { isEmpty: true });
   const world = await makeWorld(app.server);
@@ -64,7 +64,7 @@ export async function startLabelling(kind: 'pglite' | 'postgres') {
     scanned,
     stranger,
     unchanged: <T>(work: () => Promise<T>) => changesNothing(database, work),
-    /** Goes on to where nothing is counted yet. */
+    /** Moves the clock to a time without counted attempts. */
     nextWindow: () => {
       app.clock.now = new Date(testMoment.getTime() + ++windows * 20 * 60_000);
     },

@@ -5,7 +5,10 @@ import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
 
-/** Makes rows that the demo company lacks: a logo, a privacy text and an invitation for two operators each, comments on jobs and read counters. */
+/**
+ * Creates rows that the demo company lacks: a logo, a privacy text and an invitation for two operators each,
+ * comments on jobs and counter readings.
+ */
 export async function makeLackingRows(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {

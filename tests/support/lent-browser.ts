@@ -11,11 +11,11 @@ import { forgetToasts, recordToasts } from './toasts.ts';
 
 export type Visitor = {
   readonly page: Page;
-  /** What the browser complained about: console errors and refused resources. */
+  /** The browser's errors: console errors and refused resources. */
   readonly complaints: readonly string[];
 };
 
-/** Browsers with the same options cannot be told apart by a story. */
+/** The options of a browser. Browsers with the same options are interchangeable for a story. */
 type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -24,9 +24,9 @@ type Opened = {
   readonly page: Page;
   readonly options: Options;
   complaints: string[];
-  /** The exceptions and rejections that nothing on its pages handled. */
+  /** The exceptions and rejections that its pages did not handle. */
   errors: string[];
-  /** How far its clock is ahead of the machine's; null once a story lets time pass itself. */
+  /** How far its clock is ahead of the machine's; null once a story controls the time itself. */
   shiftMs: number | null;
 };
 
@@ -34,8 +34,8 @@ const lent = new Map<BrowserContext, Opened>();
 let idle: Opened[] = [];
 
 /**
- * A browser of its own, in which no one has signed in. One that a story gave back is lent again, its files at hand and
- * its program warm: opening a screen there takes half of what it takes in a new one, which is what `isNew` asks for.
+ * Lends a browser in which no one has signed in. A returned one is lent again, with its files cached and its
+ * program warm: opening a screen takes half the time of a new one, which `isNew` requests.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
@@ -61,8 +61,8 @@ async function open(browser: Browser, options: Options, isNew: boolean): Promise
 }
 
 /**
- * A worker has one server at a time, so browsers of another address are of no more use. Several names may lead to the
- * same server; their browsers are closed too.
+ * Closes browsers of another address: a worker has one server at a time. Several names may lead to the same
+ * server; their browsers are closed too.
  */
 async function closeThoseOfEndedServers(running: string): Promise<void> {
   const ended = idle.filter(({ options }) => options.baseURL !== running);
@@ -70,7 +70,7 @@ async function closeThoseOfEndedServers(running: string): Promise<void> {
   await Promise.all(ended.map(({ page }) => page.context().close()));
 }
 
-/** The errors of every lent browser since they were last taken. */
+/** Returns the errors of every lent browser since the last call. */
 export const takeErrors = (): string[] => [...lent.values()].flatMap(({ errors }) => errors.splice(0));
 
 /** Waits for an error that the story provokes, so that it does not count as a fault. */
@@ -81,11 +81,11 @@ export async function expectPageError(page: Page, wanted: RegExp): Promise<void>
   errors.push(...others);
 }
 
-/** The contexts that are open and lent to someone. */
+/** Returns the contexts that are open and lent. */
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** The application loads nothing ahead for people who save data. Most stories end before it would. */
+/** Makes the application preload nothing, as for people who save data. Most stories end before it would. */
 export const loadNothingAhead = (page: Page): Promise<unknown> => page.context().addInitScript(saveData);
 
 function saveData(): void {
@@ -95,18 +95,18 @@ function saveData(): void {
   });
 }
 
-/** Every page of the browser then shows the time of the application. */
+/** Makes every page of the browser show the application's time. */
 async function keepTime(opened: Opened): Promise<void> {
   if (opened.shiftMs === clockShiftMs()) return;
   opened.shiftMs = clockShiftMs();
   await shiftClock(opened.page.context(), opened.shiftMs);
 }
 
-/** The shift of the last call counts. */
+/** Shifts the context's clock; the last call counts. */
 const shiftClock = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
   context.addInitScript(`(${shiftDate})(${shiftMs})`);
 
-/** From now on time passes in the page as the story lets it. This cannot be undone, so the browser is not lent again. */
+/** Lets the story control the page's time. This cannot be undone, so the browser is not lent again. */
 export async function takeClock(page: Page): Promise<void> {
   const opened = lent.get(page.context());
   if (opened !== undefined) opened.shiftMs = null;
@@ -114,7 +114,7 @@ export async function takeClock(page: Page): Promise<void> {
   await page.clock.install({ time: now() });
 }
 
-/** Keeps the browser for the next story as if no one had used it, and closes it where that fails. */
+/** Resets the browser for the next story, or closes it if that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const opened = lent.get(context);
   lent.delete(context);
@@ -123,15 +123,21 @@ export async function giveBack(context: BrowserContext): Promise<void> {
     await makeAsNew(opened);
     idle.push(opened);
   } catch {
-    // The server may have ended, or the page may refuse to be left. The next story then gets a new browser.
+    // The server may have ended, or the page may refuse to be closed. The next story then gets a new browser.
     await context.close();
   }
 }
 
-/** An address of the server without the program: nothing goes on there, and the same process draws the next screen. */
+/**
+ * An address of the server without the program: nothing runs there, and the same process renders the next
+ * screen.
+ */
 const quietPath = '/healthz';
 
-/** Leaves what the page shows, so that nothing of it is still asked. The next screen opens in half the time of a new process. */
+/**
+ * Leaves the screen, so that it sends no more requests. The next screen opens in half the time of a new
+ * process.
+ */
 export async function leaveScreen(page: Page): Promise<void> {
   const isQuiet = page.url() === 'about:blank' || new URL(page.url()).pathname === quietPath;
   if (!isQuiet) await page.goto(quietPath);

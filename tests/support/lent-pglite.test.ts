@@ -30,7 +30,7 @@ test.each([
   ['updated', `update platform_settings set sign_up_open = false; update profiles set name = 'Else'`],
   ['deleted', 'delete from platform_settings; delete from profiles'],
   ['truncated', 'truncate platform_settings, profiles cascade'],
-])('the next borrower finds nothing of the rows that one before %s', async (_what, text) => {
+])('the next borrower finds the original rows after an earlier one %s some', async (_what, text) => {
   const before = await open();
   const rows = async (database: Database) => [
     await countAllRows(database),
@@ -78,7 +78,7 @@ test.each([
   await database.close();
 });
 
-test('one in which more than rows changed is not lent again', async () => {
+test('a database in which more than rows changed is not lent again', async () => {
   const before = await open();
   await changed(before, made);
   await before.close();
@@ -87,7 +87,7 @@ test('one in which more than rows changed is not lent again', async () => {
   await next.close();
 });
 
-test('one that was closed answers no one, though it is lent to someone else', async () => {
+test('a closed database answers no one, even while it is lent to someone else', async () => {
   const before = await open();
   await before.close();
   const next = await open();

@@ -6,16 +6,16 @@ import { removeEverything } from './remove-everything.ts';
 type Kept = {
   readonly pglite: PGlite;
   readonly catalogs: string;
-  /** Puts back every row that changed since it was last called. */
+  /** Restores every row that changed since the last call. */
   readonly restore: () => Promise<void>;
 };
 
-/** In these more than rows changed. */
+/** The databases in which more than rows changed. */
 const worn: PGlite[] = [];
 
 /**
- * Lends databases that `load` gives, each to one borrower at a time. When a borrower closes one, its rows are put back,
- * which takes a tenth of the time of loading another. A database in which more than rows changed is not lent again.
+ * Lends databases from `load`, each to one borrower at a time. On close its rows are restored, which takes a
+ * tenth of the time of loading another. A database in which more than rows changed is not lent again.
  */
 export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   const idle: Kept[] = [];
@@ -29,7 +29,7 @@ export function lending(load: () => Promise<PGlite>): () => Promise<Database> {
   };
 }
 
-/** Lends databases without tables and roles of ours. The worn ones serve for that, else one that `load` gives. */
+/** Lends databases without our tables and roles: worn ones if possible, otherwise new ones from `load`. */
 export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Database> {
   return async () => {
     const pglite = worn.pop() ?? (await load());
@@ -39,7 +39,7 @@ export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Databas
   };
 }
 
-/** One is enough, because each takes up memory. */
+/** Keeps one worn database, which is enough, because each takes up memory. */
 async function wearOut(pglite: PGlite): Promise<void> {
   if (worn.length > 0) return pglite.close();
   worn.push(pglite);
@@ -86,7 +86,7 @@ async function keep(pglite: PGlite): Promise<Kept> {
     pglite,
     catalogs: await catalogsOf(pglite),
     restore: async () => {
-      // Triggers and foreign keys do not check this. Rows that later transactions wrote go first.
+      // Triggers and foreign keys do not check this. Rows of later transactions are removed first.
       const removals = tables.map(
         ({ name }) => `DELETE FROM public.${name} WHERE xmin::text::bigint > ${since};`,
       );
@@ -102,7 +102,7 @@ async function keep(pglite: PGlite): Promise<Kept> {
   };
 }
 
-/** The number of the latest transaction that wrote. Asking for it writes nothing. */
+/** Returns the number of the latest transaction that wrote. Reading it writes nothing. */
 async function lastTransaction(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query<{ id: number }>(
     'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1 AS id',
@@ -113,7 +113,10 @@ async function lastTransaction(pglite: PGlite): Promise<number> {
 const objects = ['class', 'attribute', 'attrdef', 'constraint', 'proc', 'policy', 'trigger', 'namespace'];
 const roles = ['authid', 'auth_members', 'db_role_setting'];
 
-/** Gives another text once a table, a column, a rule, a role or a right was made, changed or dropped, or a table truncated. */
+/**
+ * A statement whose text changes once a table, a column, a rule, a role or a right was created, changed or
+ * dropped, or a table truncated.
+ */
 export const catalogsStatement = `SELECT concat_ws(', ', ${[...objects, ...roles]
   .map((name) => `(SELECT count(*) || ' ' || max(xmin::text::bigint) FROM pg_${name})`)
   .join(', ')}) AS catalogs`;

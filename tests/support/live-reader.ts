@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { livePath } from '#contract/live.ts';
 
-/** A change as it came, and when. */
+/** A change as it arrived, with the time. */
 export type Heard = { readonly change: string; readonly at: number };
 
 export type LiveReader = {
@@ -11,7 +11,10 @@ export type LiveReader = {
   readonly ended: Promise<void>;
 };
 
-/** A stream of live updates on a bare socket, which costs far less than a browser or fetch; resolves with `ready`. */
+/**
+ * Opens a stream of live updates on a bare socket, which costs far less than a browser or fetch; resolves
+ * with `ready`.
+ */
 export function openReader(origin: string, headers: Readonly<Record<string, string>>): Promise<LiveReader> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -37,7 +40,7 @@ export function openReader(origin: string, headers: Readonly<Record<string, stri
   });
 }
 
-/** Opens the streams, some at a time, so that the server's connections to the database are enough. */
+/** Opens the streams a few at a time, so that the server has enough connections to the database. */
 export async function openReaders<Of>(
   all: readonly Of[],
   open: (one: Of) => Promise<LiveReader>,

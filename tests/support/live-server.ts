@@ -11,7 +11,7 @@ export const secret = 'only for streams that are measured here';
 export type Ties = Pick<Listening, 'operator_id' | 'client_id' | 'technician_id'>;
 export type Change = Ties & { readonly type: string; readonly record_id: string };
 export type Usage = { readonly before: number; readonly after: number; readonly bytes: number };
-/** The server under measurement, and the hands that change its data. */
+/** The measured server, and the connection that changes its data. */
 export type Bench = { readonly app: RunningApp; readonly owner: pg.Client };
 export type Reader = LiveReader & { readonly person: Listening };
 
@@ -23,7 +23,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Everyone has a network of its own, because calls are limited for each network. */
+/** Returns headers with a separate network for each person, because calls are limited by network. */
 export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
@@ -48,12 +48,12 @@ export const announce = ({ owner }: Bench, change: Change) =>
     values: [eventChannel, JSON.stringify(change)],
   });
 
-/** Waits as long as it is not so; after a while the checks say what is missing. */
+/** Waits until the condition holds. After ten seconds it gives up, and the checks say what is missing. */
 export async function eventually(isSo: () => boolean): Promise<void> {
   for (const deadline = performance.now() + 10_000; !isSo() && performance.now() < deadline; ) await sleep(1);
 }
 
-/** How often a reader missed a change that concerns it, and how often one heard what is not its own. */
+/** Counts the changes that readers missed, and those that they received but that do not concern them. */
 export function faults(
   readers: readonly Reader[],
   changes: readonly Change[],

@@ -3,7 +3,7 @@ import type { TestServer } from './demo-server.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** Two thousand machines with ten visits each that are none of the kinds. */
+/** Inserts two thousand machines with ten visits each that are of none of the kinds. */
 export async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
   const tenant = sql`${operator.id}::uuid, ${client.row.id}::uuid`;
   await app.server.database.transaction(systemIdentity, async (tx) => {

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export type MailServer = AsyncDisposable & { readonly url: string; readonly received: readonly string[] };
 
-/** A server that takes every mail as RFC 5321 has it, and keeps it. */
+/** Starts a server that accepts every mail by RFC 5321, and stores it. */
 export async function fakeMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, (mail) => received.push(mail)));

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const arrivesWithinMs = 120_000;
 
-/** The newest link to that page, or below a path that ends with a slash, in the mail for someone, as an application without a mail server leaves it in files. */
+/**
+ * Returns the newest link to that page, or below a path that ends with a slash, in a person's mail, which an
+ * application without a mail server leaves in files.
+ */
 export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = Date.now() + arrivesWithinMs; Date.now() < deadline; await sleep(50)) {
@@ -17,7 +20,7 @@ export async function mailedLink(dataDir: string, recipient: string, path: strin
   throw new Error(`no mail to ${recipient} with a link to ${path}`);
 }
 
-/** Mail breaks long lines, and marks it (quoted-printable, RFC 2045). */
+/** Finds a link in a mail, which breaks long lines and marks the breaks (quoted-printable, RFC 2045). */
 function linkIn(mail: string, path: string): string | undefined {
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   const begin = path.endsWith('/') ? path : `${path}#`;

@@ -8,7 +8,7 @@ export type ManagementDemo = { readonly origin: string; readonly admin: Visitor;
 let running: ManagementDemo | undefined;
 
 export const test = base.extend<{ demo: ManagementDemo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   demo: async ({}, use) => {
     if (running === undefined)
       throw new Error('a file that asks for the demo begins with shareManagementDemo()');
@@ -17,8 +17,8 @@ export const test = base.extend<{ demo: ManagementDemo }>({
 });
 
 /**
- * One running application with both managers signed in, for all stories of the file that calls this. By hooks: a
- * fixture of the worker would put the file behind all others, to run when half of the machine has nothing to do.
+ * Starts one application with both managers signed in, for all stories of the file. It uses hooks: a worker's
+ * fixture would put the file behind all others, when half of the machine is idle.
  */
 export function shareManagementDemo(): void {
   let app: RunningApp;
@@ -39,7 +39,7 @@ export function shareManagementDemo(): void {
   });
 }
 
-/** What the browser complained of, without the refusals and failures that the tests provoked. */
+/** Returns the browser's errors, without the refusals and failures that the tests provoked. */
 export function unprovoked({ admin, operator }: ManagementDemo): string[] {
   const complaints = [...admin.complaints, ...operator.complaints];
   return complaints.filter((text) => !/status of (404|409|410|422|500)/.test(text));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './screens.ts';
 
-/** What the specification says of a management screen, to the letter. */
+/** The specification of a management screen, to the letter. */
 export type ManagementScreen = {
   readonly path: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type ManagementScreen = {
   readonly created: string;
   readonly updated: string;
   readonly api: string;
-  /** What an empty form with a short password is told, in order. */
+  /** The messages for an empty form with a short password, in order. */
   readonly messages: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly search: { readonly text: string; readonly found: string };
@@ -77,7 +77,7 @@ export const dispatchersScreen: ManagementScreen = {
 };
 
 export async function openScreen(page: Page, { path, title }: ManagementScreen): Promise<void> {
-  // Whatever was opened before goes with its screen.
+  // An open dialog disappears with its screen.
   await open(page, '/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await open(page, path);
@@ -112,7 +112,7 @@ export async function fill(dialog: Locator, fields: Readonly<Record<string, stri
   }
 }
 
-/** A call made by the page's own session, past the screen. */
+/** Makes a call in the page's own session, without the screen. */
 export async function post(page: Page, path: string, body: object): Promise<unknown> {
   return page.evaluate(
     async ([to, input]) => {
@@ -127,7 +127,7 @@ export async function post(page: Page, path: string, body: object): Promise<unkn
   );
 }
 
-/** Every write to the path fails without words of the server, until released. */
+/** Makes every write to the path fail without a message from the server, until released. */
 export async function failWrites(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) =>
     route.request().method() === 'POST'

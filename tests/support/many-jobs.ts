@@ -33,7 +33,9 @@ export type Kind = 'job_orders' | 'service_requests' | 'clients' | 'machines' | 
 
 const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
 
-/** Which rows `x` of the kind the actor reaches, written out without the program's own rules. */
+/**
+ * Returns the condition for the rows `x` that the actor reaches, written out without the program's own rules.
+ */
 export function reachedBy({ role }: Actor, kind: Kind): string {
   if (role === 'super_admin') return 'true';
   if (role === 'country_operator' || role === 'dispatcher') return `x.operator_id = '${large.operator_id}'`;
@@ -46,9 +48,9 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
 }
 
 /**
- * A job in forty is the busiest technician's, one in two hundred the busiest client's. Two clients share a rare name. The
- * newer half of all machines never had a job. Three jobs in four came from a request, and there are as many requests as
- * jobs. Every second request names a phone of its own.
+ * Inserts jobs: one in forty is the busiest technician's, one in two hundred the busiest client's. Two
+ * clients share a rare name. The newer half of all machines never had a job. Three jobs in four came from a
+ * request, and there are as many requests as jobs. Every second request has its own phone number.
  */
 const fill = (jobs: number, clients: number) => `
   insert into country_operators (id, user_id, name, country, time_zone)
@@ -125,7 +127,7 @@ const fill = (jobs: number, clients: number) => `
 
 const tables = ['technicians', 'clients', 'machines', 'job_orders', 'service_requests'];
 
-/** Makes the indexes after the rows, and does not run the checks of foreign keys and triggers for them. */
+/** Creates the indexes after the rows, and skips the checks of foreign keys and triggers. */
 export async function fillManyJobs(owner: pg.Client, jobs: number, clients: number): Promise<void> {
   const kept = await owner.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = any($1)

@@ -35,7 +35,7 @@ export type Company = {
 
 export type World = {
   readonly admin: Acting;
-  /** Signed up, without a role. */
+  /** A person who signed up, without a role. */
   readonly newcomer: Person;
   readonly home: Company;
   readonly foreign: Company;
@@ -47,8 +47,8 @@ export type PeopleMaker = {
 };
 
 /**
- * Two operators that must know nothing of each other, a platform admin, and someone without a role: beside the demo
- * company, small enough to say exactly who sees what.
+ * Creates two operators that must not see each other, a platform admin, and a person without a role: beside
+ * the demo company, small enough to define exactly who sees what.
  */
 export async function makeWorld(server: Server): Promise<World> {
   return withPeople(server, async (maker) => {
@@ -62,7 +62,7 @@ export async function makeWorld(server: Server): Promise<World> {
   });
 }
 
-/** Runs as the server's own role; everyone made has the password of the demo accounts. */
+/** Runs as the server's own role; everyone created has the password of the demo accounts. */
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
   const accounts = openAccounts(server);
   const passwordHash = await hashPassword(server, demoPassword);

@@ -4,7 +4,7 @@ import type { TestClient } from './people.ts';
 
 type Callers = { readonly dispatcher: Caller; readonly client: Caller };
 
-/** The writes with which new work begins, for a machine of the client. */
+/** Returns the writes that start new work, for a machine of the client. */
 export function planningWrites({ dispatcher, client }: Callers, { machines }: TestClient): Writes {
   const machine_id = machines[0].id;
   return {

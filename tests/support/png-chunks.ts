@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A chunk of a PNG with its length and its checksum. */
+/** Returns a chunk of a PNG with its length and its checksum. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const whole = Buffer.alloc(12 + data.length);
   whole.writeUInt32BE(data.length, 0);
@@ -10,7 +10,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return whole;
 }
 
-/** Puts chunks right behind the header of a PNG, which takes 33 bytes. */
+/** Inserts chunks right after the header of a PNG, which takes 33 bytes. */
 export function withChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }

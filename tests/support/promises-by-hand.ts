@@ -15,7 +15,7 @@ type Row = PromisedRequest &
     readonly job_id: string | null;
   };
 
-/** What the report says of promises, counted from the plain rows as the domain says that each of them stands. */
+/** Counts the report's targets from the plain rows, each by the domain's rules. */
 export async function promisesByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
   { operator_id, begins, ends }: Asked,

@@ -7,15 +7,15 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { Answer, Caller } from './demo-server.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** What an attempt leaves behind whether it is refused or not. */
+/** The tables that an attempt changes even if it is refused. */
 const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-/** A statement that counts the rows of each known table and, last, how many tables there are. */
+/** A statement that counts the rows of each known table and, last, the tables. */
 type Counting = { readonly text: string; readonly tables: number };
 const countings = new WeakMap<Database, Counting>();
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 export async function countAllRows(database: Database): Promise<Record<string, number>> {
   return database.transaction(systemIdentity, async (tx) => {
     const known = countings.get(database);
@@ -29,7 +29,7 @@ export async function countAllRows(database: Database): Promise<Record<string, n
   });
 }
 
-/** Undefined where a table was made since. */
+/** Returns the counts; undefined if a table was created since. */
 async function countedBy(tx: Transaction, { text, tables }: Counting) {
   const rows = await tx.rows<{ name: string; count: number }>({ text, values: [] });
   const found = rows.pop();
@@ -46,7 +46,7 @@ async function countingOf(tx: Transaction): Promise<Counting> {
   return { text, tables: names.length };
 }
 
-/** Runs what should be refused, and proves that no table gained or lost a row. */
+/** Runs work that should be refused, and checks that no table gained or lost a row. */
 export async function changesNothing<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const before = await countAllRows(database);
   const result = await work();
@@ -70,7 +70,7 @@ export type RecordedEvent = {
   readonly at: Date;
 };
 
-/** Every event of a record, in the order in which they were written. */
+/** Returns every event of a record, in the order in which they were written. */
 export function eventsOf(database: Database, record_id: string): Promise<RecordedEvent[]> {
   return database.transaction(systemIdentity, (tx) =>
     tx.rows<RecordedEvent>(sql`
@@ -80,7 +80,7 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
   );
 }
 
-/** The notifications of the type that someone got, however many others there are. */
+/** Returns a person's notifications of the type, among any number of others. */
 export async function toldOf(caller: Caller, type: EventType): Promise<Notification[]> {
   const told: Notification[] = [];
   let after: string | null = null;
@@ -105,7 +105,7 @@ export type StoredAccount = {
   readonly sessions: number;
 };
 
-/** What is stored of the account with this e-mail address, or null. */
+/** Returns the stored account with this email address, or null. */
 export async function findStoredAccount(database: Database, email: string): Promise<StoredAccount | null> {
   const [account] = await database.transaction(systemIdentity, (tx) =>
     tx.rows<StoredAccount>(sql`
@@ -119,7 +119,7 @@ export async function findStoredAccount(database: Database, email: string): Prom
   return account ?? null;
 }
 
-/** The texts of the mail that waits for someone. */
+/** Returns the texts of the mails that wait for a person. */
 export async function mailTo(database: Database, email: string): Promise<string[]> {
   const rows = await database.transaction(systemIdentity, (tx) =>
     tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),

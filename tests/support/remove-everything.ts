@@ -12,8 +12,8 @@ const removeRoles = `DO $$
   END $$;`;
 
 /**
- * Makes a database as it was before its first migration, in a fraction of the time in which another one starts. The
- * roles go from the embedded one alone: on PostgreSQL other databases have them too.
+ * Resets a database to its state before the first migration, in a fraction of the time of starting another.
+ * Roles are removed only from the embedded one: on PostgreSQL other databases have them too.
  */
 export const removeEverything = (database: Database): Promise<void> =>
   database.asOwner((tx) =>

@@ -8,10 +8,10 @@ export const reportOperators = {
 } as const;
 type ReportOperator = keyof typeof reportOperators;
 
-/** A job; every moment is an instant, and what is not said did not happen. */
+/** A job; every moment is an instant, and an omitted one did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
-  /** The client whose job it is, by its place among the clients. */
+  /** The job's client, by its index. */
   readonly client?: number;
   readonly planned?: string;
   readonly requested?: string;
@@ -94,8 +94,8 @@ type ReportRows = {
 };
 
 /**
- * Inserts rows that no command would make at such moments. Foreign keys and triggers do not check them; the constraints
- * within a row do.
+ * Inserts rows that no command would create at such moments. Foreign keys and triggers do not check them; the
+ * constraints within a row do.
  */
 export async function insertReportRows(
   database: Database,

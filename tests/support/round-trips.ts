@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What goes to PostgreSQL at once and comes back at once; announcements are sent when the call is answered. */
+/** Counts round trips to PostgreSQL; announcements, which are sent after the answer, do not count. */
 export function countingTrips() {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   return () => query.mock.calls.filter(([sent]) => Reflect.get(Object(sent), 'name') !== 'announce').length;

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 
-/** The specification's routes and some of our own, each with the role that it admits and the heading that it shows. */
+/** The specification's routes and some of our own, each with the role that it admits and its heading. */
 export const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
   ['/admin', 'super_admin', /Platform overview/i],
   ['/admin/operators', 'super_admin', /Country Operators/],
@@ -46,7 +46,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/client/settings', 'client', /Settings/],
 ];
 
-/** What everyone who is signed in may open. */
+/** The routes that every signed-in person may open. */
 export const routesOfEverybody = [
   ['/dashboard', /^Welcome/],
   ['/notifications', /Notifications/],

@@ -1,6 +1,7 @@
 /**
- * What people had in their databases when the migration was the newest: SQL for a company at work, which grows with the
- * tables. Values have the form that later migrations give them, so that each row can be expected as it was written.
+ * The rows of earlier databases, by the newest migration at that time: SQL for a company at work, which grows
+ * with the tables. Values have the form that later migrations give them, so that each row is expected
+ * unchanged.
  */
 const id = (number: number) => `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes there as a link would, without loading the application again, and gives it the frames in which to answer. */
+/**
+ * Navigates as a link would, without reloading the application, and waits for the frames in which it answers.
+ */
 export const open = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState({}, '', to);
@@ -10,16 +12,16 @@ export const open = (page: Page, path: string): Promise<void> =>
     await frame();
   }, path);
 
-/** Goes there as a link would. A page that does not show the application yet loads it. */
+/** Navigates as a link would. Loads the application if the page does not show it yet. */
 export async function follow(page: Page, path: string): Promise<void> {
   const isRunning = await page.evaluate(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
   await (isRunning && path.startsWith('/') ? open(page, path) : page.goto(path));
 }
 
 export type Gate = {
-  /** Holds all answers back from now on. */
+  /** Holds back all answers from now on. */
   readonly hold: () => void;
-  /** Answers with a failure whatever waits, and whatever is asked from now on. */
+  /** Fails all waiting and later requests. */
   readonly fail: () => Promise<void>;
   readonly open: () => void;
 };
@@ -36,7 +38,7 @@ const failure = {
   }),
 };
 
-/** Stands between the page and the answers that it reads. The session and the live stream pass. */
+/** Intercepts the page's reads. The session and the live stream pass. */
 export async function gateOf(page: Page): Promise<Gate> {
   let state: 'open' | 'held' | 'failing' = 'open';
   let waiting: (() => Promise<void>)[] = [];
@@ -61,18 +63,18 @@ export async function gateOf(page: Page): Promise<Gate> {
   };
 }
 
-/** Presses every Try again of the screen until nothing is left to be tried. */
+/** Presses every Try again button of the screen until there are none. */
 export async function tryAgain(page: Page): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   for (let left = await retry.count(); left > 0; left = await retry.count()) {
-    // One that has read again in the meantime takes the others' places, and their buttons with them.
+    // A successful retry replaces the others, and their buttons with them.
     await retry
       .first()
       .click({ timeout: 5000 })
       .catch(async (error: unknown) => {
         if ((await retry.count()) >= left) throw error;
       });
-    // What comes instead of one part may take the place of others too.
+    // The content of one part may replace others too.
     await expect.poll(() => retry.count()).toBeLessThan(left);
   }
 }

@@ -9,7 +9,10 @@ const otherVersion = { version: 99 };
 
 type OperatorForm = { readonly name: string; readonly country: string; readonly email: string };
 
-/** The writes with which operators and the platform set how they work; `form` is that of a new operator. */
+/**
+ * Returns the writes with which operators and the platform change their settings; `form` creates a new
+ * operator.
+ */
 export function settingsWrites(
   { admin, operator }: Readonly<Record<'admin' | 'operator', Caller>>,
   form: () => OperatorForm,

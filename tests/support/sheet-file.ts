@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
 
-/** The files in a ZIP archive, such as a spreadsheet is, by name. */
+/** Returns the files in a ZIP archive, such as a spreadsheet, by name. */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from(Uint32Array.of(endOfDirectory).buffer));
   let at = archive.readUInt32LE(end + 16);
@@ -20,7 +20,7 @@ export function unzip(archive: Buffer): Map<string, string> {
   return files;
 }
 
-/** The sheets of an XLSX file by name, each row as the texts of its cells. */
+/** Returns the sheets of an XLSX file by name, each row as the texts of its cells. */
 export function sheetsOf(file: Buffer): Map<string, string[][]> {
   const files = unzip(file);
   const partsOf = (text: string, tag: string) =>

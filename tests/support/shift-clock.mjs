@@ -1,4 +1,4 @@
 import { shiftDate } from './shifted-date.mjs';
 
-/** Preloaded into a process that is to live at another time, with `node --import`. */
+/** Preloaded with `node --import` into a process that should run at another time. */
 shiftDate(Number(process.env.TEST_CLOCK_SHIFT_MS));

@@ -1,6 +1,6 @@
 /**
- * Sets every clock reading of this realm ahead by that many milliseconds, or back where they are negative. Runs in Node
- * and, as text, in a page; so it stands on nothing outside of itself. Calling it again replaces the earlier shift.
+ * Shifts every clock reading of this realm by `ms` milliseconds; negative values go back. Runs in Node
+ * and, as text, in a page, so it uses nothing outside of itself. Another call replaces the shift.
  * @param {number} ms
  */
 export function shiftDate(ms) {

@@ -9,7 +9,10 @@ import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { type JobSeed, makeJob } from './work.ts';
 
-/** The writes that end a visit: the signature on the glass, the code for the client's own phone, and the signature there. */
+/**
+ * Returns the writes that end a visit: the signature on the glass, the code for the client's own phone, and
+ * the signature there.
+ */
 export function signingWrites(
   app: TestServer,
   home: Company,

@@ -1,11 +1,11 @@
 export type Screen = {
   readonly path: string;
   readonly heading: string;
-  /** The heading while nothing is loaded yet, where that is another one. */
+  /** The heading before anything has loaded, if it differs. */
   readonly headingBefore?: string;
-  /** What the screen says when there is nothing to show. */
+  /** The texts of the screen without data. */
   readonly says?: readonly string[];
-  /** The figures of the screen, each of which has nothing to count. */
+  /** The figures of the screen; each counts nothing. */
   readonly figures?: readonly string[];
 };
 

@@ -1,12 +1,12 @@
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { giveBack, inUse, takeErrors } from './lent-browser.ts';
 
-/** In a terminal, more lines than these of a screen are scrolled past. */
+/** The maximum number of a screen's lines, because a terminal scrolls longer ones away. */
 const mostLines = 40;
 
 /**
- * A story in the browser. It fails by every error of a page that nothing handles, whatever it looks at. Whatever it opened
- * is given back at its end, and where it fails, the first lines say what the person would have seen at that moment.
+ * A story in the browser. Any unhandled page error fails it. Everything that it opened is returned at its
+ * end, and if it fails, the first lines show what the person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [
@@ -35,7 +35,7 @@ async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): 
   error.stack = `${said}${places}`;
 }
 
-/** When the page last asked the server. Where a story has several people, the one whose turn it was therefore comes first. */
+/** Returns the time of the page's last request, so that the person who acted last comes first. */
 const lastAskedAt = (page: Page): Promise<number> =>
   page
     .evaluate(
@@ -43,7 +43,10 @@ const lastAskedAt = (page: Page): Promise<number> =>
     )
     .catch(() => 0);
 
-/** Its address and size, then what is in front: dialogs, alerts and the screen, as a screen reader tells them. */
+/**
+ * Returns the page's address and size, then what is in front: dialogs, alerts and the screen, as a screen
+ * reader reads them.
+ */
 async function seenOn(page: Page): Promise<string> {
   const size = page.viewportSize();
   const parts = await Promise.all(

@@ -1,4 +1,4 @@
 import { systemFor } from '#server/store/access/identity.ts';
 
-/** Tests look at every row. */
+/** The identity with which tests see every row. */
 export const systemIdentity = systemFor({ installation: 'tests look at every row' });

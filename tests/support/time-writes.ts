@@ -5,7 +5,7 @@ import { getTechnician } from '#contract/technicians.ts';
 import type { Caller } from './demo-server.ts';
 import type { Writes } from './keyed-write.ts';
 
-/** The writes with which a technician's time is planned. */
+/** Returns the writes that plan a technician's time. */
 export function timeWrites(dispatcher: Caller, technician_id: string): Writes {
   return {
     'absences.add': async () => ({

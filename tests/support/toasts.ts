@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** The words of each toast that a page has shown and no story has expected yet. */
 const shownOn = new WeakMap<Page, string[]>();
 
-/** Notes each toast when it appears. A toast goes after four seconds, so a busy machine could look for it too late. */
+/**
+ * Records each toast when it appears. A toast disappears after four seconds, so a busy machine could look for
+ * it too late.
+ */
 export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
   shownOn.set(page, shown);
@@ -27,7 +30,7 @@ export function forgetToasts(page: Page): void {
   shownOn.get(page)?.splice(0);
 }
 
-/** A toast with this title and text was shown; each that was shown is expected once. */
+/** Checks that a toast with this title and text was shown; each toast is expected once. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const shown = shownOn.get(page) ?? [];
   const isWanted = (words: string) => words.includes(title) && words.includes(text);
@@ -36,5 +39,5 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   shown.splice(shown.findIndex(isWanted), 1);
 }
 
-/** The words of every toast that was shown and not expected. */
+/** Returns the words of every toast that was shown and not expected. */
 export const unexpectedToasts = (page: Page): readonly string[] => shownOn.get(page) ?? [];

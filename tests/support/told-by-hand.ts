@@ -6,7 +6,7 @@ import { systemIdentity } from './system-identity.ts';
 
 type Period = { readonly operator_id: string; readonly begins: string; readonly ends: string };
 
-/** What the report says of told windows, counted from the plain rows as the domain says that each of them stands. */
+/** Counts the report's arrival windows from the plain rows, each by the domain's rules. */
 export async function toldByHand(
   { server, clock }: Pick<TestServer, 'server' | 'clock'>,
   { operator_id, begins, ends }: Period,

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Preloaded into a server under measurement: it prints what the process has used so far whenever SIGUSR2 comes. The
-// processor time is read before and after the memory is tidied up, so that the tidying can be left out.
+// Preloaded into a measured server: it prints the process's usage on each SIGUSR2. The processor time is read
+// before and after garbage collection, so that its cost can be left out.
 setFlagsFromString('--expose-gc');
 const tidyUp = runInNewContext('gc');
 const processorMs = () => {

@@ -6,7 +6,7 @@ import { anyway } from './job-steps.ts';
 
 const technicianOf = (origin: string) => beside(origin, 'technician@demo.test');
 
-/** Nothing keeps the demo company's technician on the way or at work. */
+/** Frees the demo company's technician from any visit, on the way or at work. */
 export async function freeTechnician(origin: string): Promise<void> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
@@ -18,7 +18,7 @@ export async function freeTechnician(origin: string): Promise<void> {
   }
 }
 
-/** The job at which the demo company's technician is at work now. */
+/** Returns the job at which the demo company's technician works now. */
 export async function workOfNow(origin: string): Promise<JobOrderListed> {
   const { read, write } = await technicianOf(origin);
   const { items }: { items: JobOrderListed[] } = await read('job-orders?limit=100');
@@ -30,7 +30,7 @@ export async function workOfNow(origin: string): Promise<JobOrderListed> {
 
 type Wanted = { readonly at?: Date; readonly machine_id?: string };
 
-/** A visit of now for the demo company's technician, at a machine of its client where no other is named. */
+/** Creates a visit for now, for the demo company's technician, at its client's machine by default. */
 export async function visitOfNow(
   origin: string,
   { at = now(), machine_id }: Wanted = {},
@@ -49,7 +49,7 @@ export async function visitOfNow(
   });
 }
 
-/** Begins the visit that was tapped, also where it is of another day or where another one keeps its technician. */
+/** Starts the tapped visit, even if it is on another day or its technician has other work. */
 export async function beginAnyway(page: Page): Promise<void> {
   const go = page
     .getByRole('dialog')

@@ -4,7 +4,7 @@ import type { JobSeed } from './work.ts';
 
 type Job = (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>;
 
-/** The writes with which a visit takes its course. */
+/** Returns the writes of a visit's course. */
 export function visitWrites(
   job: Job,
   { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,

@@ -20,17 +20,17 @@ let signature: ReturnType<typeof drawnSignature> | undefined;
 
 export type RequestSeed = {
   readonly client?: TestClient;
-  /** The first of the client where none is named. */
+  /** The machine; the client's first by default. */
   readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
   readonly urgency?: Urgency | undefined;
   readonly created_at?: Date;
   readonly awaits_call_back?: boolean;
-  /** None where it is left out. */
+  /** The targets; omitted for none. */
   readonly promises?: Promises | undefined;
 };
 
-/** A request in the wanted status; an assigned one comes with `makeJob`. */
+/** Creates a request in this status; an assigned one comes with `makeJob`. */
 export function makeRequest(
   database: Database,
   company: Company,
@@ -89,9 +89,9 @@ async function insertRequest(
 
 export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
-  /** Nothing else keeps its technician on the way or at work. */
+  /** True if its technician is not on the way or at work elsewhere. */
   readonly isFree?: boolean;
-  /** Since when it pauses, if it does. */
+  /** The time of the pause, if there is one. */
   readonly paused_at?: Date;
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
@@ -100,33 +100,33 @@ export type JobSeed = {
   readonly scheduled_date?: Date;
   readonly duration_minutes?: number;
   readonly started_at?: Date | null;
-  /** When its form was submitted, if it was. */
+  /** The time at which the form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
   readonly cancelled_at?: Date;
-  /** The time that the client asks for instead. */
+  /** The different time that the client requests. */
   readonly asked_date?: Date;
   readonly is_cmasa_covered?: boolean;
-  /** Why the fee is as high as it is. */
+  /** The reason for the fee. */
   readonly price_reason?: string;
   readonly visit_fee?: string;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
-  /** When it was made. */
+  /** The time of creation. */
   readonly at?: Date;
-  /** When the client said that the signature is not theirs. */
+  /** The time at which the client disputed the signature. */
   readonly disputed_at?: Date;
   readonly follow_up_reason?: string | null;
-  /** The visit ended because of it. */
+  /** The missing part that ended the visit. */
   readonly missing_part?: string;
   readonly part_expected_on?: string | null;
-  /** No one was there: a cancelled job may say so. */
+  /** True for a no-show, which a cancelled job may be. */
   readonly isMissed?: boolean;
-  /** Whoever plans has made it without a request. */
+  /** True for a job without a request. */
   readonly isOwnWork?: boolean;
 };
 
-/** A job in the wanted workflow_status with the assigned request that it came from, or without one. */
+/** Creates a job in this workflow_status with the assigned request that it came from, or without one. */
 export async function makeJob(
   database: Database,
   company: Company,
@@ -192,7 +192,7 @@ export async function makeJob(
   });
 }
 
-/** A technician is at work at one job; the one that is made last is that one. */
+/** Pauses the technician's other jobs: they work at one job, the latest. */
 async function pauseOthers(
   tx: Transaction,
   technician: TestTechnician,

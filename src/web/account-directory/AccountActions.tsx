@@ -17,7 +17,7 @@ import { GiveRoleForm } from './GiveRoleForm.tsx';
 
 type Asked = AccountAct | 'give_role' | Invitation | null;
 
-/** What may be done to the account in its state, by this person. */
+/** The actions on the account that its state and this person's role allow. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();

@@ -26,7 +26,7 @@ import { wordsOf } from '#words/words.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { roleText } from './role-text.ts';
 
-/** Who an account is, how it stands, and what whoever keeps it may do. */
+/** An account's details and state, with the actions for those who manage it. */
 export function AccountPage({ id }: { readonly id: string }) {
   const { title: personalData } = wordsOf(privacyWords);
   const query = useServerQuery(getAccount, { id });
@@ -54,7 +54,7 @@ export function AccountPage({ id }: { readonly id: string }) {
   );
 }
 
-/** What is in use cannot be erased. */
+/** Returns the state for erasure: an account in use cannot be erased. */
 function privacyStateOf({ state, erased_at }: AccountView) {
   if (erased_at !== null) return 'erased';
   return state === 'deactivated' || state === 'no_role' ? 'closed' : 'in_use';
@@ -116,7 +116,7 @@ function AccountFacts({ account }: PartProps) {
 type SignIn = ReturnType<typeof useSignIns>['items'][number];
 const useSignIns = (id: string) => useServerPages(listSignIns, { user_id: id, limit: 10 });
 
-/** The latest tries to sign in to the account, right and wrong ones. */
+/** The latest sign-in attempts on the account, successful or not. */
 function SignInsOf({ id }: { readonly id: string }) {
   const { page } = wordsOf(accountDirectoryWords);
   const { columns, kinds } = wordsOf(signInsWords);

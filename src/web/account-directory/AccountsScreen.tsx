@@ -20,11 +20,11 @@ import { wordsOf } from '#words/words.ts';
 import { type AskedInDirectory, DirectoryDialog } from './DirectoryDialog.tsx';
 import { roleText } from './role-text.ts';
 
-/** This value stands for "all", because an input cannot hold null. */
+/** The input's value for "all", because an input cannot hold null. */
 const all = 'all';
 const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
 
-/** Everyone who can sign in: of the platform for a super_admin, of the own company for an operator. */
+/** Everyone who can sign in: on the platform for a super_admin, in their own company for an operator. */
 export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);
   const withZone = useWithZone();

@@ -27,7 +27,7 @@ type ActFormProps = {
   readonly close: () => void;
 };
 
-/** Says what an act does, and does it once it is confirmed. Of a technician the open jobs are shown before. */
+/** Explains an action, and takes it after confirmation. For a technician it lists the open jobs first. */
 export function ActForm(props: ActFormProps) {
   const { account, act } = props;
   const isTechnician = act === 'deactivate' && account.record?.record === 'technicians';

@@ -12,7 +12,7 @@ import { InviteForm } from './InviteForm.tsx';
 
 type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
 
-/** What the only dialog shows; null while it is closed. */
+/** The content of the only dialog; null while it is closed. */
 export type AskedInDirectory =
   | { readonly kind: 'find' }
   | { readonly kind: 'invite' }
@@ -25,7 +25,7 @@ type DirectoryDialogProps = {
   readonly ask: (asked: AskedInDirectory) => void;
 };
 
-/** Finds or invites someone, and gives a role. */
+/** Finds or invites a person, and gives a role. */
 export function DirectoryDialog({ asked, ask }: DirectoryDialogProps) {
   const { find, invite, giveRole } = wordsOf(accountDirectoryWords);
   const { invitation } = wordsOf(managementWords);

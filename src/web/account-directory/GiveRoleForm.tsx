@@ -18,11 +18,11 @@ type Kind = {
   readonly call: Call;
   readonly fields: readonly Field[];
   readonly isOfOperator: boolean;
-  /** What the call is told beside the fields. */
+  /** Extra input of the call. */
   readonly more?: object;
 };
 
-/** What an account can become, by the call that makes its record with it. */
+/** The roles that an account can get, with the call that creates the record. */
 const kinds = {
   client: { call: createClient, fields: ['name', 'phone', 'address'], isOfOperator: true },
   technician: { call: createTechnician, fields: ['name', 'phone', 'specialization'], isOfOperator: true },
@@ -33,13 +33,13 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 type KindName = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as KindName[];
-/** An operator gives roles in its own company only. */
+/** The roles that an operator can give, in its own company only. */
 const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
 
 type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
 type GiveRoleFormProps = { readonly account: Named; readonly onGiven: () => void };
 
-/** Offers the person of a signed-up account to become a client, a technician, a dispatcher or someone of an office. */
+/** Offers a role to an existing account, such as client, technician or office user. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
   const { giveRole } = wordsOf(accountDirectoryWords);
   const offered = useSeesEveryOperator() ? kindNames : ownKinds;

@@ -12,7 +12,7 @@ import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Invites a further office user; a super_admin chooses of which operator, or invites a further super_admin. */
+/** Invites another office user; a super_admin chooses the operator, or invites another super_admin. */
 export function InviteForm({ onInvited }: { readonly onInvited: (account: AccountView) => void }) {
   const { invite, giveRole } = wordsOf(accountDirectoryWords);
   const seesAll = useSeesEveryOperator();

@@ -5,6 +5,6 @@ test.each([
   ['technician', null, 'Technician'],
   [null, null, 'No role yet'],
   [null, '2026-11-24T08:00:00Z', 'Personal data erased'],
-] as const)('an account with the role %s that was erased at %s reads "%s"', (role, erased_at, text) => {
+] as const)('the role %s of an account erased at %s reads "%s"', (role, erased_at, text) => {
   expect(roleText({ role, erased_at })).toBe(text);
 });

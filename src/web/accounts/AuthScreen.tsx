@@ -15,7 +15,7 @@ import { EntryTabs } from './EntryTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { keepTypedEmail } from './typed-email.ts';
 
-// The size of the sign-in page is limited, so what comes after its first form is loaded later.
+// The size of the sign-in page is limited, so everything after its first form loads later.
 const waiting = <EntryWaiting />;
 const SignUpPanel = part(() => import('./SignUpPanel.tsx').then((m) => m.SignUpPanel), { waiting });
 const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { waiting });
@@ -26,7 +26,7 @@ export function AuthScreen() {
   const { session, isLoading } = useSession();
   const [target, setTarget] = useState<string | null>(null);
   const signedUp = (opened: SessionView) => {
-    // The target must be set before the session, because the session leads away at once.
+    // The target must be set before the session, because the session redirects at once.
     flushSync(() => setTarget('/dashboard'));
     signedIn(opened);
   };
@@ -40,7 +40,9 @@ export function AuthScreen() {
   );
 }
 
-/** Leads someone who is signed in, here or in another tab, to the wanted page or to the role's home. */
+/**
+ * Sends a signed-in user to the requested page, or to the role's home. The sign-in may come from another tab.
+ */
 function Arrival({ target }: { readonly target: string }) {
   const [first] = useState(target);
   return <Redirect to={first} before={forgetTraces} />;

@@ -15,7 +15,7 @@ const gone = 410;
 
 type CodeFormProps = {
   readonly challenge: string;
-  /** Goes back to the password, with the reason when there is one. */
+  /** Returns to the password, with a reason if there is one. */
   readonly leave: (failure: string | null) => void;
 };
 

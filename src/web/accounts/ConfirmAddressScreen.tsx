@@ -14,7 +14,9 @@ import { useEntryForm } from './entry-form.ts';
 import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 
-/** Opens the account whose address the link has proven. It takes a press, because programs open links in mails too. */
+/**
+ * Opens the account of the confirmed email address. It needs a click, because mail programs open links too.
+ */
 export function ConfirmAddressScreen() {
   const token = useLinkToken('/confirm-address');
   const { confirming, subtitle, login } = wordsOf(accountsWords);

@@ -19,7 +19,7 @@ import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
 import { useMailedLink } from './mailed-link.ts';
 
-/** Says yes to another address of an account. It takes a press, because programs open links in mails too. */
+/** Confirms an account's new email address. It needs a click, because mail programs open links too. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken('/confirm-email');
   const { emailChange, subtitle } = wordsOf(accountsWords);
@@ -68,7 +68,7 @@ function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
     failed: emailChange.failed,
     send: async (_, key) => {
       const { is_changed } = await send(confirmEmailChange, { token }, { key });
-      // A session here may have ended with it.
+      // The change may have ended the session here.
       if (is_changed) recheckSession();
       onDone(is_changed ? 'changed' : 'waits');
     },

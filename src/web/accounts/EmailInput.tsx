@@ -10,7 +10,7 @@ type EmailInputProps = {
   readonly opensFocused?: boolean;
 };
 
-/** The e-mail input. It begins with what was typed in the form before this one. */
+/** The email input. It starts with the text from the previous form. */
 export function EmailInput({ form, opensFocused = false }: EmailInputProps) {
   const { email } = wordsOf(accountsWords);
   return (

@@ -7,10 +7,7 @@ import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
-/**
- * The card in the middle of the pages that come before the sign-in. When the page opens, the focus goes to the field
- * that is marked for it, or else to the heading.
- */
+/** The card on the pages before sign-in. The focus goes to the marked field, or else to the heading. */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +34,7 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   );
 }
 
-/** Stands in the place of a form that is not there yet. */
+/** Replaces a form while it loads. */
 export function EntryWaiting({ label }: { readonly label?: string }) {
   const { app } = wordsOf(startWords);
   return (

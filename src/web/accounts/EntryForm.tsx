@@ -5,16 +5,16 @@ import type { EntryFormState } from './entry-form.ts';
 
 type EntryFormProps = {
   readonly form: EntryFormState;
-  /** The title of the failure. */
+  /** The heading of the failure. */
   readonly failed?: string;
   readonly failure?: string | null;
   readonly submit: string;
-  /** Other ways to go on, below the button. */
+  /** Other options, below the button. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Shows why the last try failed, the fields, and the button. */
+/** Shows the last failure, the fields and the button. */
 export function EntryForm({ form, failed, failure, submit, after, children }: EntryFormProps) {
   const told = failure ?? form.failure;
   return (

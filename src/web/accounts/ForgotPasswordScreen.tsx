@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Says the same for every e-mail, so that no one learns here who has an account. */
+/** Says the same for every email address, so that it does not reveal who has an account. */
 function Sent({ again }: { readonly again: () => void }) {
   const { forgot } = wordsOf(accountsWords);
   return (

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 const gone = 410;
 
-/** True when the server refused because of the link's secret: it was used, is too old, or never existed. */
+/** True if the server refused the link's secret: it was used, has expired, or never existed. */
 export function isLinkOver({ status, errors }: Problem): boolean {
   return status === gone || errors?.some(({ path }) => path === 'token') === true;
 }
@@ -18,7 +18,7 @@ type LinkOverProps = {
   readonly way: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
 };
 
-/** Stands in the place of a link's form, when the link no longer works. */
+/** Replaces the form of a link that no longer works. */
 export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
   const { link } = wordsOf(accountsWords);
   return (

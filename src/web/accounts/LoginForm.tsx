@@ -11,7 +11,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
 type LoginFormProps = {
-  /** Set when someone came back from the code of the second factor, with the reason when there was one. */
+  /** Set after the step of the second factor, with a reason if there was one. */
   readonly returned: { readonly failure: string | null } | null;
   readonly onChallenge: (challenge: string) => void;
 };
@@ -29,8 +29,7 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
   const { failure, isRunning, input } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render looks up its own input
   useEffect(() => {
-    // A disabled field loses the focus, and so does a form that goes away; the focus returns to where the next try
-    // begins.
+    // A disabled or removed form loses the focus, so it returns to the password for the next attempt.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
   }, [failure, returned, isRunning]);
   return (

@@ -10,7 +10,7 @@ type PrivacyTickProps = {
   readonly privacy: ShownPrivacy;
 };
 
-/** The tick by which someone agrees to the text that is linked. It is taken away when another text applies. */
+/** The checkbox to agree to the linked text. It is cleared when another version applies. */
 export function PrivacyTick({ form, privacy }: PrivacyTickProps) {
   return (
     <Checkbox

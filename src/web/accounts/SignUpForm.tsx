@@ -17,7 +17,7 @@ import { PrivacyTick } from './PrivacyTick.tsx';
 
 type SignUpFormProps = {
   readonly privacy: ShownPrivacy;
-  /** Called when the privacy text was replaced while the form was filled in. */
+  /** Called if the privacy text was replaced while the form was open. */
   readonly onReplaced: () => void;
   readonly onSignedUp: (session: SessionView) => void;
 };

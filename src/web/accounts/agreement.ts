@@ -2,7 +2,7 @@ import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
-/** The fields of a form with a tick: a tick names the text that was shown. */
+/** Returns the mapping of the fields: a checked box becomes the agreed text. */
 export function withAgreement(privacy: ShownPrivacy) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,
@@ -10,7 +10,10 @@ export function withAgreement(privacy: ShownPrivacy) {
   });
 }
 
-/** Tells at the tick that the text was replaced meanwhile, and reads the new one. */
+/**
+ * Reports at the checkbox that the text was replaced, and loads the new one. Returns false for another
+ * problem.
+ */
 export function toldReplaced(
   form: Pick<EntryFormState, 'failAt'>,
   { reason, detail }: Problem,

@@ -12,20 +12,20 @@ type Errors = Readonly<Record<string, string>>;
 
 type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
-  /** Makes the fields that the schema takes of what was typed, where they are not the same. */
+  /** Converts the input to the schema's fields, if they differ. */
   readonly fieldsOf?: (typed: Readonly<Record<string, unknown>>) => unknown;
-  /** The title of failures that belong to no field. */
+  /** The heading of failures without a field. */
   readonly failed: string;
-  /** Called with one key for all tries of the same input, so that trying again has no second effect. */
+  /** Sends the form. All attempts with the same input have one key, so that a retry has no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
-  /** Returns true when it has dealt with the problem. Problems with fields are told at the fields anyway. */
+  /** Returns true if it handled the problem. Field errors appear at the fields in any case. */
   readonly onProblem?: (problem: Problem) => boolean;
 };
 
 /**
- * A form before the sign-in: plain inputs, checked by the contract's schema when they are sent. It is much smaller than
- * the form library of the other screens, which the sign-in page does not load. While the request runs the inputs are
- * disabled; a failure is told in place and by toast.
+ * A form before sign-in: plain inputs, checked by the contract's schema on submit. It is much smaller than
+ * the form library of the other screens, which the sign-in page does not load. The inputs are disabled during
+ * the request; a failure appears in place and as a toast.
  */
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
   const { app } = wordsOf(startWords);
@@ -41,7 +41,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
     setFailure(message);
     toastRefusal(attemptOf(form), message, options.failed);
   };
-  /** Shows at a field what only the server can find wrong. */
+  /** Shows at a field an error that only the server can find. */
   const failAt = (name: string, message: string) => {
     setErrors({ [name]: message });
     toastRefusal(attemptOf(form), message, options.failed);
@@ -79,7 +79,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   return { props, field, input, setErrors, fail, failAt, failure, isRunning };
 }
 
-/** Sends what was entered; the key stays the same for the same input until the server has answered. */
+/** Sends the input; the key stays the same for the same input until the server answers. */
 function useSending<Values>(
   send: (values: Values, key: string) => Promise<void>,
   tell: (problem: Problem | null) => void,

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The secret of a one-time link: it stands in the fragment, which no server sees, and leaves the address bar at once. */
+/**
+ * Returns the secret of a one-time link. It comes in the fragment, which no server sees, and is removed from
+ * the address bar at once.
+ */
 export function useLinkToken(
   path: '/setup' | '/reset-password' | '/invitation' | '/confirm-address' | '/confirm-email',
 ): string {

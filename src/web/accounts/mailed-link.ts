@@ -3,10 +3,10 @@ import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { ProblemError, send } from '#web/app/api/api-client.ts';
 import { isLinkOver } from './LinkOver.tsx';
 
-/** What a link stands for, or why that is not known (yet). */
+/** The record of a link, or the reason why it is unknown. */
 export type LinkState<C extends Call> = OutputOf<C> | 'asking' | 'over' | 'unknown';
 
-/** What the mailed link with the token stands for. The server is asked only once, because using the link ends it. */
+/** Looks up the mailed link. Asks the server only once, because using the link ends it. */
 export function useMailedLink<C extends Call>(find: C, token: string) {
   const [state, setState] = useState<LinkState<C>>(token === '' ? 'over' : 'asking');
   const look = useCallback(
@@ -23,6 +23,6 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     setState('asking');
     void look();
   };
-  /** `lookAgain` reads what may have changed while a form is filled in, which stays. */
+  /** `lookAgain` reads again while the form stays open. */
   return { state, ask, lookAgain: look, markOver: () => setState('over') };
 }

@@ -6,8 +6,8 @@ import { send } from '#web/app/api/api-client.ts';
 export type Platform = OutputOf<typeof getPlatform>;
 
 /**
- * Whether people may sign up, whom to ask otherwise, and the privacy text; null when the server did not say. `ask` reads
- * it again.
+ * Reads whether sign-up is open, the contact, and the privacy text; null if the server did not answer. `ask`
+ * reads again.
  */
 export function useSignUpPolicy() {
   const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');

@@ -1,6 +1,6 @@
 let typed = '';
 
-/** The e-mail that was typed before changing the form. It is kept on this page only, until someone signs in. */
+/** The email address from the previous form. It stays in this page's memory until someone signs in. */
 export function typedEmail(): string {
   return typed;
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 
 type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
-/** Offers to give the job to a technician, where the job and the role allow it. */
+/** Assigns the job, if the job and the role allow it. */
 export function AssignButton({ job, assign }: AssignButtonProps) {
   const words = wordsOf(calendarWords);
   const role = useEffectiveRole();

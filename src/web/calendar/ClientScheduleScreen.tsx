@@ -28,7 +28,7 @@ type Unplanned = ReturnType<typeof useUnplannedRequests>;
 
 const viewReaders = { view: oneOf(views, 'list') };
 
-/** Shows who comes when, and which requests still have no visit. */
+/** The client's visits with their technicians, and the requests without a visit. */
 export function ClientScheduleScreen() {
   const { title, descriptions } = wordsOf(calendarWords);
   const { view, choose } = useAddressView(viewReaders);
@@ -78,7 +78,7 @@ function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
   );
 }
 
-/** Says when these lists could not be read, and loads the rest of them. */
+/** Shows failures of these lists, and loads their next pages. */
 function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unplanned['lists'] }) {
   return [pending, reviewed].map((list, index) => (
     <QueryState key={String(index)} query={list} rows={1}>

@@ -13,7 +13,7 @@ type JobsByDayProps = {
   readonly action?: JobAction;
 };
 
-/** Jobs under the days on which they fall. */
+/** Jobs grouped by day. */
 export function JobsByDay({ jobs, reader, action }: JobsByDayProps) {
   const calendar = wordsOf(calendarWords);
   const now = useNow();

@@ -9,18 +9,18 @@ import { type DayMarks, type Mark, marks } from './marks.ts';
 import { dayByKey, weeksOf } from './month.ts';
 
 type MonthGridProps = {
-  /** The day on which the keys are; its month is shown. */
+  /** The day that the keys move; its month is shown. */
   readonly cursor: string;
   readonly selected: string;
   readonly today: string;
-  /** The marks that can occur here. */
+  /** The marks that can occur in this calendar. */
   readonly legend: readonly Mark[];
   readonly marksOf: (date: string) => DayMarks;
   readonly onMove: (date: string) => void;
   readonly onSelect: (date: string) => void;
 };
 
-/** A month from Sunday on. One day is in the tab order; the arrow keys go from there. */
+/** A month that starts on Sunday. One day is in the tab order; the arrow keys start from it. */
 export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
   const { cursor, selected, today } = grid;
   const calendar = wordsOf(calendarWords);

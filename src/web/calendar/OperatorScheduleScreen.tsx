@@ -17,11 +17,11 @@ import type { JobAction } from './VisitCard.tsx';
 
 const path = '/operator/schedule';
 
-/** Shows the calendar, or with `?search=`, `?stage=` or `?figure=` the jobs that these name. */
+/** The calendar; with `?search=`, `?stage=` or `?figure=` a list of the matching jobs. */
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();
-  // The dialog stands outside the list, so that it stays open when its job leaves the list.
+  // The dialog is outside the list, so that it stays open when its job leaves the list.
   const dialog = useJobDialog();
   const { heading: shown, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
   const assign: JobAction = (job) => (

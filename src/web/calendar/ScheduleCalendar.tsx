@@ -28,9 +28,9 @@ const legends: Readonly<Record<Reader, readonly Mark[]>> = {
 type ScheduleCalendarProps = {
   readonly reader: Reader;
   readonly action?: JobAction;
-  /** The dates that clients wish for, YYYY-MM-DD; a date wished for twice comes twice. */
+  /** The clients' preferred dates, YYYY-MM-DD, one per request. */
   readonly preferredDates?: readonly string[];
-  /** Shows more about the chosen day. */
+  /** Shows more for the chosen day. */
   readonly aside?: (date: string) => ReactNode;
 };
 
@@ -73,8 +73,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
 const dayReaders = { day, month };
 
 /**
- * The chosen day and the month that is shown, as the address says them; it leaves out today and the month of the chosen
- * day. The cursor is the day on which the keys are. It changes before the address does.
+ * Reads the chosen day and the visible month from the address, which omits defaults: today, and the chosen
+ * day's month. The cursor is the day that the keys move. It changes before the address does.
  */
 function useChosenDay(today: string) {
   const { view, choose, type } = useAddressView(dayReaders);

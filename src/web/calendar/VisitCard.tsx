@@ -20,17 +20,17 @@ import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The kind of person for whom the schedule is drawn. */
+/** The role that reads the schedule. */
 export type Reader = 'operator' | 'technician' | 'client';
 
-/** Shows what else can be done with a job. */
+/** Renders more actions of a job. */
 export type JobAction = (job: JobOrderListed) => ReactNode;
 
 type VisitsProps = {
   readonly jobs: readonly JobOrderListed[];
   readonly reader: Reader;
   readonly label: string;
-  /** Set where the cards belong to several days. */
+  /** Set if the cards belong to several days. */
   readonly withDate?: boolean;
   readonly action?: JobAction | undefined;
 };
@@ -98,7 +98,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   );
 }
 
-/** How the visit stands now, where its time and status do not say all. */
+/** The current state of the visit, if its time and status do not say enough. */
 function Standing({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;
@@ -122,7 +122,7 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
 }
 
-/** A client is told when to expect someone, everyone else how long the visit takes. */
+/** Returns the arrival window for a client, and the length of the visit for everyone else. */
 function timeOf(job: JobOrderListed, reader: Reader, withDate: boolean): string {
   const { scheduled_date, duration_minutes, window_minutes, time_zone } = job;
   if (reader === 'client') {

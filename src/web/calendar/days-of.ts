@@ -8,7 +8,7 @@ export type DayOf<Job> = {
   readonly items: readonly Job[];
 };
 
-/** The jobs by day, on the clocks of their operator. They must come in the order of time. */
+/** Groups jobs by day in their operator's zone. The jobs must be in order of time. */
 export function daysOf<Job extends Timed>(jobs: readonly Job[]): DayOf<Job>[] {
   const days = new Map<string, DayOf<Job>>();
   for (const job of jobs) {

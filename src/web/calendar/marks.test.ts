@@ -18,11 +18,11 @@ describe('the marks of a day', () => {
       ['5 jobs', '2 completed', '1 without a technician'],
     ],
     [counts(0), 2, ['preferred'], ['no jobs', 'preferred date of 2 requests']],
-  ])('%o with %i wishes are %j, and in words %j', (of, preferred, shown, what) => {
+  ])('%o with %i preferred dates gives the marks %j, and in words %j', (of, preferred, shown, what) => {
     expect(dayMarks(of, preferred, words)).toEqual({ jobs: of.jobs, shown, what });
   });
 
-  test('say nothing of a day as long as its counts are not known', () => {
+  test('a day has no marks until its counts are known', () => {
     expect(dayMarks(null, 1, words)).toEqual({ jobs: 0, shown: [], what: [] });
     expect(calendarWords.dayLabel('Saturday, November 21, 2026', true, [])).toBe(
       'Saturday, November 21, 2026, today',

@@ -5,7 +5,7 @@ export type Mark = (typeof marks)[number];
 export type DayMarks = {
   readonly jobs: number;
   readonly shown: readonly Mark[];
-  /** The same in words. */
+  /** The marks in words. */
   readonly what: readonly string[];
 };
 
@@ -19,7 +19,7 @@ type MarkWords = {
   readonly preferred: (count: number) => string;
 };
 
-/** The marks of a day. While the counts are not known (null) nothing is said of the day, because it need not be empty. */
+/** Returns the marks of a day. Without counts (null) there are none, because the day may have jobs. */
 export function dayMarks(counts: Counts | null, preferred: number, words: MarkWords): DayMarks {
   if (counts === null) return { jobs: 0, shown: [], what: [] };
   const { jobs, completed, unassigned } = counts;

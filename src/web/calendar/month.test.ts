@@ -6,7 +6,7 @@ describe('a month of the calendar', () => {
     ['2026-11-21', '2026-11-01', '2026-11-30'],
     ['2028-02-29', '2028-02-01', '2028-02-29'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('of %s lasts from %s to %s', (date, first, last) => {
+  ])('the month of %s lasts from %s to %s', (date, first, last) => {
     expect([firstOfMonth(date), lastOfMonth(date)]).toEqual([first, last]);
   });
 
@@ -14,7 +14,7 @@ describe('a month of the calendar', () => {
     ['2026-02-10', 4],
     ['2026-11-10', 5],
     ['2026-08-10', 6],
-  ])('of %s is drawn in %i weeks from Sunday, with all its days and no other', (date, count) => {
+  ])('the month of %s has %i weeks from Sunday, with all its days and no others', (date, count) => {
     const weeks = weeksOf(date);
     expect(weeks).toHaveLength(count);
     const days = weeks.flat().filter((day) => day !== null);
@@ -32,9 +32,9 @@ test.each([
   ['2026-12', '2026-11-21', '2026-12-21'],
   ['2027-02', '2027-01-31', '2027-02-28'],
   ['2028-02', '2028-01-31', '2028-02-29'],
-])('in %s the day like %s is %s', (month, date, same) => expect(sameDayOf(month, date)).toBe(same));
+])('in %s the same day as %s is %s', (month, date, same) => expect(sameDayOf(month, date)).toBe(same));
 
-describe('a key', () => {
+describe('keys of the calendar', () => {
   test.each([
     ['ArrowRight', '2026-11-22'],
     ['ArrowLeft', '2026-11-20'],
@@ -45,17 +45,17 @@ describe('a key', () => {
     ['PageDown', '2026-12-21'],
     ['PageUp', '2026-10-21'],
     ['a', null],
-  ])('%s leads from Saturday, November 21 to %s', (key, day) => {
+  ])('%s moves from Saturday, November 21 to %s', (key, day) => {
     expect(dayByKey(key, '2026-11-21', false)).toBe(day);
   });
 
-  test('leads to the side that it shows, where the week runs from the right', () => {
+  test('an arrow key moves in its visible direction, also from right to left', () => {
     expect(dayByKey('ArrowRight', '2026-11-21', true)).toBe('2026-11-20');
     expect(dayByKey('ArrowLeft', '2026-11-21', true)).toBe('2026-11-22');
     expect(dayByKey('ArrowDown', '2026-11-21', true)).toBe('2026-11-28');
   });
 
-  test('finds the last day where the next month is shorter', () => {
+  test("the next month's last day is chosen if that month is shorter", () => {
     expect(dayByKey('PageDown', '2027-01-31', false)).toBe('2027-02-28');
   });
 });

@@ -2,12 +2,12 @@ import { addDays, addMonths } from '#domain/values/calendar.ts';
 
 const daysOfWeek = 7;
 
-/** The month of a date, as YYYY-MM. */
+/** Returns the month of a date, as YYYY-MM. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** The same day of another month (YYYY-MM), or that month's last day where it is shorter. */
+/** Returns the same day of another month (YYYY-MM), or its last day if it is shorter. */
 export function sameDayOf(month: string, date: string): string {
   const last = lastOfMonth(`${month}-01`);
   const same = `${month}-${date.slice(8)}`;
@@ -22,12 +22,12 @@ export function lastOfMonth(date: string): string {
   return addDays(addMonths(firstOfMonth(date), 1), -1);
 }
 
-/** The day of the week, with Sunday = 0. */
+/** Returns the day of the week; Sunday is 0. */
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The weeks, from Sunday on, of the month that the date lies in; null stands for a day of another month. */
+/** Returns the weeks of the date's month, from Sunday on; null is a day of another month. */
 export function weeksOf(date: string): (string | null)[][] {
   const first = firstOfMonth(date);
   const last = lastOfMonth(date);
@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageUp: (date) => addMonths(date, -1),
 };
 
-/** The day to which a key leads, with left and right as they are seen; null for every other key. */
+/** Returns the day that a key selects; left and right are visual directions. Null for every other key. */
 export function dayByKey(key: string, date: string, isRtl: boolean): string | null {
   return steps[key]?.(date, isRtl ? -1 : 1) ?? null;
 }

@@ -3,7 +3,7 @@ import { useServerPages } from '#web/app/data/server-data.ts';
 
 const limit = 100;
 
-/** The requests that have no visit yet, by the date that the client wished for. */
+/** Reads the requests without a visit, ordered by preferred date. */
 export function useUnplannedRequests() {
   const pending = useServerPages(listServiceRequests, { group: 'pending', limit });
   const reviewed = useServerPages(listServiceRequests, { group: 'reviewed', limit });

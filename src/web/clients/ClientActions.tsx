@@ -13,7 +13,7 @@ import { DeactivateClient } from './DeactivateClient.tsx';
 
 type Asked = 'edit' | 'deactivate';
 
-/** Changing the record, and what becomes of a client that leaves or comes back. */
+/** The actions to change the client, or to mark it as leaving or returning. */
 export function ClientActions({ client }: { readonly client: ClientView }) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);

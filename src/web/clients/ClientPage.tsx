@@ -20,7 +20,10 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
 
-/** Everything about one client that this person may know. Its reads begin together, so that they travel as one. */
+/**
+ * Everything about one client that this person may read. Its reads start together, so that they become one
+ * request.
+ */
 export function ClientPage({ id }: { readonly id: string }) {
   const words = wordsOf(clientPageWords);
   const query = useServerQuery(getClient, { id });

@@ -25,7 +25,7 @@ type Asked =
 
 type ClientPeopleProps = { readonly client: ClientPageView; readonly people: readonly ClientContact[] };
 
-/** The people of a client. Its owners and its operator keep them; others see whom to call. */
+/** The people of a client. The main account and the operator manage them; others see the contacts. */
 export function ClientPeople({ client, people }: ClientPeopleProps) {
   const words = wordsOf(clientPageWords).people;
   const { invitation } = wordsOf(managementWords);

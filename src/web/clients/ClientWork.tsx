@@ -16,7 +16,7 @@ import { wordsOf } from '#words/words.ts';
 
 type ClientProps = { readonly client: ClientPageView };
 
-/** What waits for a decision, and the visits to come. */
+/** The requests that wait for a decision, and future visits. */
 export function OpenCases({ client: { open_jobs, relation, time_zone } }: ClientProps) {
   const { open } = wordsOf(clientPageWords);
   const { domain } = wordsOf(startWords);
@@ -89,7 +89,7 @@ type VisitsProps = {
   readonly timeZone: string;
 };
 
-/** The visits that are over, latest first. */
+/** The past visits, latest first. */
 export function ClientVisits({ visits, timeZone }: VisitsProps) {
   const words = wordsOf(clientPageWords).visits;
   const { domain } = wordsOf(startWords);

@@ -13,7 +13,10 @@ type DeactivateClientProps = { readonly client: ClientView; readonly close: () =
 
 type Case = { readonly id: string; readonly number: string };
 
-/** Asks why, and shows what ends with the client. A case that comes meanwhile is shown before anything is done. */
+/**
+ * Asks for a reason, and lists the cases that end with the client. A new case is shown before the form can be
+ * sent.
+ */
 export function DeactivateClient({ client, close }: DeactivateClientProps) {
   const query = useServerQuery(listOpenCases, { id: client.id });
   return (

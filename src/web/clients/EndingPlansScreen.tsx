@@ -24,7 +24,7 @@ import { RenewPlanForm } from './RenewPlanForm.tsx';
 const [usualDays] = upkeepDays.plan_expiring;
 const said = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usualDays)) };
 
-/** The plans that end; `?days=` says how far ahead. */
+/** The plans that expire; `?days=` is the number of days ahead. */
 export function EndingPlansScreen() {
   const words = wordsOf(upkeepWords).plans;
   const { view, choose } = useAddressView(said);

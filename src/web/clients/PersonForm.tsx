@@ -21,12 +21,12 @@ type PersonValues = { name: string; email: string; phone: string; standing: Clie
 
 type PersonFormProps = {
   readonly clientId: string;
-  /** Someone who is there already; a new person without. */
+  /** An existing contact; omitted for a new person. */
   readonly contact?: ClientContact;
   readonly onAdded: (person: ClientPersonView) => void;
 };
 
-/** Name, reach and standing of someone of a client. A new person is invited to the address. */
+/** The name, contact details and rights of a client's person. A new person is invited by email. */
 export function PersonForm({ clientId: client_id, contact, onAdded }: PersonFormProps) {
   const words = wordsOf(clientPageWords).people;
   const { success } = wordsOf(managementWords);

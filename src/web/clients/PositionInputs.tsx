@@ -7,7 +7,7 @@ import type { ClientValues } from './client-values.ts';
 
 type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
 
-/** The client's position on the map, for places that an address alone does not find. */
+/** The client's position on the map, for places that an address alone does not locate. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;

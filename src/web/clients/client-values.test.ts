@@ -12,7 +12,7 @@ const values = {
   cmasa_expiry: '2027-03-01 12:00:00',
 };
 
-test('the expiry is meant on the clocks of the operator, there and back', () => {
+test("an expiry converts to the operator's zone and back", () => {
   const sent = fieldsOf(values, zone);
   expect(sent).toMatchObject({ cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-03-01T08:00:00.000Z' });
   expect(valuesOf({ ...sent, time_zone: zone } as ClientView).cmasa_expiry).toBe(values.cmasa_expiry);
@@ -26,7 +26,7 @@ test('without a plan the hidden dates are not sent, and None is null', () => {
   });
 });
 
-test('a plan may leave its end open, but not its start', () => {
+test('a plan may have no end, but must have a start', () => {
   const form = { ...values, name: 'Palm', phone: '+973 3612 3456', address: '1 Palm Road', cmasa_expiry: '' };
   expect(clientForm.safeParse(fieldsOf(form, zone)).success).toBe(true);
   const { error } = clientForm.safeParse(fieldsOf({ ...form, cmasa_start_date: '' }, zone));
@@ -35,7 +35,7 @@ test('a plan may leave its end open, but not its start', () => {
   ]);
 });
 
-test('a plan that is chosen is proposed from today for a year, and keeps dates that stand already', () => {
+test('a chosen plan is proposed for a year from today, and existing dates stay', () => {
   const none = valuesOf(null);
   const today = todayIn(zone);
   const chosen = withPlan(none, 'cmasa_premium', zone);
@@ -46,11 +46,11 @@ test('a plan that is chosen is proposed from today for a year, and keeps dates t
   expect(withPlan(none, null, zone)).toEqual(none);
 });
 
-test('a stored phone stands in the form as it is read', () => {
+test('a stored phone number appears in its readable form', () => {
   expect(valuesOf({ phone: '+97336123456' } as ClientView).phone).toBe('+973 3612 3456');
 });
 
-test('only who chooses the operator names one', () => {
+test('only a person who can choose the operator sends one', () => {
   expect(newClientOf(values, zone, false)).not.toHaveProperty('operator_id');
   expect(newClientOf(values, zone, true)).toHaveProperty('operator_id', '');
 });

@@ -4,7 +4,7 @@ import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 
-/** The values of the inputs. An empty text means that nothing is given. */
+/** The values of the inputs. An empty text means no value. */
 export type ClientValues = NewAccount & {
   operator_id: string;
   name: string;
@@ -12,9 +12,9 @@ export type ClientValues = NewAccount & {
   address: string;
   cmasa_plan_type: ClientView['cmasa_plan_type'];
   cmasa_start_date: string;
-  /** Date and time on the clocks of the operator's zone. */
+  /** Date and time in the operator's zone. */
   cmasa_expiry: string;
-  /** In degrees. A text that is no number stays as it was typed. */
+  /** Degrees. A text that is not a number stays as it was typed. */
   latitude: number | string;
   longitude: number | string;
 };
@@ -35,8 +35,8 @@ export function valuesOf(client: ClientView | null): ClientValues {
 }
 
 /**
- * The values with another plan. If there are no dates yet, the first year of the plan is proposed, beginning today in
- * the zone.
+ * Returns the values with another plan. If there are no dates yet, it proposes the first year, beginning
+ * today in the zone.
  */
 export function withPlan(
   values: ClientValues,
@@ -49,7 +49,7 @@ export function withPlan(
   return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** The values with the plan's next year, which ends with its last day. */
+/** Returns the values with the plan's next year, which ends at the end of its last day. */
 export function renewedValuesOf(client: ClientView | null): ClientValues {
   const values = valuesOf(client);
   if (client === null || values.cmasa_start_date === '' || values.cmasa_expiry === '') return values;
@@ -58,10 +58,10 @@ export function renewedValuesOf(client: ClientView | null): ClientValues {
   return { ...values, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** The contract tells a value that is no number (NaN) from one that is not given (null). */
+/** The contract distinguishes a value that is not a number (NaN) from a missing one (null). */
 const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
-/** The fields of the record. Without a plan the dates, which are then hidden, are not sent. */
+/** Returns the record's fields. Without a plan the hidden dates are not sent. */
 export function fieldsOf(values: ClientValues, zone: string) {
   const { name, phone, address, cmasa_plan_type, cmasa_start_date, cmasa_expiry } = values;
   return settlePlan({
@@ -76,7 +76,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
   });
 }
 
-/** The input for a new client. Its operator is sent only by someone who may choose it. */
+/** Returns the input for a new client. Only a person who may choose the operator sends one. */
 export function newClientOf(values: ClientValues, zone: string, choosesOperator: boolean) {
   const { email, password, operator_id } = values;
   return { ...fieldsOf(values, zone), email, password, ...(choosesOperator && { operator_id }) };

@@ -14,10 +14,10 @@ import { attentionLooks } from './attention-looks.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { Section } from './Section.tsx';
 
-/** Time alone makes work late. */
+/** Interval of rereading, because time alone makes work late. */
 const everyMs = 120_000;
 
-/** What goes wrong next, the most pressing first, each with the one thing that helps. */
+/** The problems, most urgent first, each with the one action that helps. */
 export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
   const { title, nothing } = wordsOf(attentionWords);
   const query = useServerQuery(getAttention, {}, { everyMs });
@@ -30,7 +30,7 @@ export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
   };
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         <QueryState query={query}>
           {({ groups }) =>

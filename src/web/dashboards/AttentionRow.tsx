@@ -15,9 +15,9 @@ import { wordsOf } from '#words/words.ts';
 import classes from './AttentionList.module.css';
 import { Trouble } from './Trouble.tsx';
 
-/** What the rows lead to on this home. */
+/** The targets of the rows on this home page. */
 export type AttentionPlace = {
-  /** The screen that shows whose day is how full. */
+  /** The path of the schedule. */
   readonly schedule: string;
   readonly assign: (job: JobOrderListed) => void;
   readonly expectPart: (job: JobOrderListed) => void;
@@ -75,7 +75,7 @@ function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
   );
 }
 
-/** The one thing that helps. */
+/** The one action that helps. */
 function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
   const action = attentionAction(kind, job);

@@ -10,7 +10,9 @@ import { Section } from './Section.tsx';
 
 type AwaitedPartsProps = { readonly jobs: OutputOf<typeof getClientDashboard>['awaited_parts'] };
 
-/** What the client's second visits wait for, and until when. Nothing while none does. */
+/**
+ * The parts that the client's follow-up visits wait for, with their expected days. Empty if there are none.
+ */
 export function AwaitedParts({ jobs }: AwaitedPartsProps) {
   const { home } = wordsOf(missingPartWords);
   if (jobs.length === 0) return null;

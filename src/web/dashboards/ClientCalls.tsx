@@ -29,7 +29,7 @@ const WithdrawDialog = part(() => import('./WithdrawDialog.tsx').then((m) => m.W
 
 type ClientCallsProps = { readonly label: string; readonly requests: readonly ServiceRequestView[] };
 
-/** The open requests, each in three lines: what it is, who comes for what, how far it is. */
+/** The open requests in three lines each: the request, the visit, the progress. */
 export function ClientCalls({ label, requests }: ClientCallsProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -33,7 +33,10 @@ const mostAtOnce = 100;
 
 const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
 
-/** Begins with asking, then what comes next and what is going on, plan and machines; the past is behind a link. */
+/**
+ * The client's home: new request, next visit, open requests, plan and machines. Earlier requests are behind a
+ * link.
+ */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
@@ -90,7 +93,7 @@ function EarlierLink() {
   );
 }
 
-/** The past, which may be long. */
+/** The earlier requests, which may be many. */
 function Earlier() {
   const { client } = wordsOf(dashboardsWords);
   const settled = useServerPages(listServiceRequests, { group: 'settled' });
@@ -148,7 +151,7 @@ function ClientStats() {
 
 type Planned = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** An open visit whose time has passed is either due, or its work has begun. */
+/** Returns the hint about the visits: an open visit whose time has passed is due, or has started. */
 function visitHint(open: number, next: Planned, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));

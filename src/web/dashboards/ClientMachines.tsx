@@ -12,7 +12,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
-/** The machines, each in three lines; where they stand is said where a visit is asked for. */
+/** The machines in three lines each; the request form shows their locations. */
 export function ClientMachines() {
   const { client } = wordsOf(dashboardsWords);
   const machines = useServerPages(listMachines, {});

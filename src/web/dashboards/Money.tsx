@@ -3,7 +3,7 @@ import classes from './Dashboard.module.css';
 
 type Amount = { readonly currency: string; readonly amount: string };
 
-/** Amounts of several currencies, which are never summed, beside each other; `none` is shown when there is no amount. */
+/** Amounts of several currencies, which are never added up; `none` is shown if there is no amount. */
 export function MoneyList({ amounts, none }: { readonly amounts: readonly Amount[]; readonly none: string }) {
   if (amounts.length === 0) return none;
   return (

@@ -24,7 +24,7 @@ import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { nextVisitOf } from './next-visit.ts';
 import { Section } from './Section.tsx';
 
-/** The visit at hand, or the one that comes next: when someone is expected, who, and how it stands. */
+/** The current or next visit: its time, technician and state. */
 export function NextVisit() {
   const { client } = wordsOf(dashboardsWords);
   const visits = useServerPages(listJobOrders, { group: 'open' });
@@ -76,7 +76,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   );
 }
 
-/** What the visit will cost. It is read after the rest, and has its line from the start, so that nothing moves below it. */
+/** The price of the visit. It loads after the rest, and reserves its line, so that nothing moves below it. */
 function Price({ id }: { readonly id: string }) {
   const { data } = useServerQuery(getJobOrder, { id });
   return <Text size="sm">{data === undefined ? '\u00a0' : <PriceText visit={data} />}</Text>;
@@ -86,7 +86,7 @@ function PriceText({ visit }: { readonly visit: JobOrderView }) {
   return usePriceText(visit);
 }
 
-/** What the client may say of the visit beforehand. */
+/** The actions that the client has before the visit. */
 function Said({ visit }: { readonly visit: JobOrderListed }) {
   const words = wordsOf(sayWords);
   const isStaff = useIsStaff();

@@ -64,7 +64,7 @@ export function OperatorDashboard() {
   );
 }
 
-/** What is urgent stays below, with all that is known of it. */
+/** The urgent jobs are shown below, with all their details. */
 function OperatorWork({ figures }: { readonly figures: Figures }) {
   return (
     <>
@@ -98,7 +98,7 @@ function OperatorStats({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The first few of the jobs, and how many there are in all. */
+/** The first few jobs, and their total number. */
 type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number };
 
 function UrgentJobs({ jobs, count }: JobsProps) {
@@ -111,7 +111,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
       {...(jobs.length < count && { hint: operator.firstOf(jobs.length, count) })}
       link={{ text: operator.allOpen, to: openJobs }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focused button */}
       <div ref={list} tabIndex={-1} onFocus={onFocus}>
         {jobs.length === 0 ? (
           <EmptyState text={operator.noUrgent} />

@@ -13,7 +13,7 @@ import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 
-/** Asks once how the latest visit was. Whoever does not want to say is not asked again on this device. */
+/** Asks once for a rating of the latest visit. After a dismissal, this device does not ask again. */
 export function RatePrompt() {
   const { session } = useSession();
   const isStaff = useIsStaff();
@@ -31,7 +31,7 @@ export function RatePrompt() {
 
 type PromptProps = { readonly id: string; readonly dismiss: () => void };
 
-/** It has its room before the visit is read, so that nothing moves below it. */
+/** Reserves its space before the visit loads, so that nothing moves below it. */
 function Prompt({ id, dismiss }: PromptProps) {
   const { prompt } = wordsOf(sayWords);
   const { data: visit } = useServerQuery(getJobOrder, { id });

@@ -24,7 +24,7 @@ const endIcons: Partial<Record<TimelineStep, TablerIcon>> = {
 type RequestTimelineProps = {
   readonly entries: readonly TimelineEntry[];
   readonly timeZone: string;
-  /** One line, in which only the present step is named for the eye. */
+  /** One line, in which only the current step is visibly named. */
   readonly isCompact?: boolean;
 };
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './Dashboard.module.css';
 
 type SectionProps = {
-  /** The id to which links within the page lead. */
+  /** The id for links within the page. */
   readonly id?: string;
   readonly title: string;
   readonly hint?: string;
-  /** Links to the screen that shows all of it. */
+  /** A link to the screen with the full list. */
   readonly link?: { readonly text: string; readonly to: string };
   readonly children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function Section({ id, title, hint, link, children }: SectionProps) {
 
 type SectionPairProps = { readonly wide: 'first' | 'last'; readonly children: ReactNode };
 
-/** Two sections, beside each other where there is room. */
+/** Two sections, side by side if there is room. */
 export function SectionPair({ wide, children }: SectionPairProps) {
   return (
     <div className={classes.room}>

@@ -69,7 +69,7 @@ export function TechnicianDashboard() {
   );
 }
 
-/** The job at hand, and while there is none the first of today that waits. */
+/** The current job, or else the first of today that waits. */
 function Now({ figures: { current_job, today } }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   const { next } = wordsOf(onSiteWords);
@@ -200,7 +200,7 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
   );
 }
 
-/** What the technician does next on a job: start it, go on with it or complete it; null for a completed job. */
+/** Returns the technician's next action on a job: start, resume or complete; null for a completed job. */
 function useLineAction(job: JobOrderListed): 'startJob' | 'resumeJob' | 'completeJob' | null {
   const role = useEffectiveRole();
   if (role === null) return null;

@@ -25,8 +25,7 @@ const LaterDialog = part(() => import('#web/app/forms/LaterDialog.tsx').then((m)
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 
 /**
- * Shows where the technician is, as far as that is known: no position is kept, only what was planned and what has
- * begun.
+ * Shows the technician's likely whereabouts: no position is stored, only the plan and the progress.
  */
 export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   const { client } = wordsOf(dashboardsWords);

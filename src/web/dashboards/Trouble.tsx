@@ -18,7 +18,7 @@ import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
 
-/** What is wrong, in words. */
+/** The problem in words. */
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
   const { waits: waitsFor } = wordsOf(missingPartWords);

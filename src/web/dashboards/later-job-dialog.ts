@@ -3,7 +3,7 @@ import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { whenIdle } from '#web/app/shell/idle.ts';
 
-/** It is of no use before someone has read what there is, and its form is large. */
+/** The dialog loads late: it is useless before someone has read the page, and its form is large. */
 export const LaterJobDialog = part(() =>
   import('#web/app/job-orders/JobDialog.tsx').then((m) => m.JobDialog),
 );

@@ -19,19 +19,19 @@ const late = visit('05:00');
 const inWindow = visit('07:00');
 const later = visit('12:00');
 
-test('the next visit is the first whose window is not over', () => {
+test('the next visit is the first whose window is not past', () => {
   expect(nextVisitOf([late, inWindow, later], now)).toBe(inWindow);
   expect(nextVisitOf([late, later], now)).toBe(later);
 });
 
-test('someone who is on the way or at work comes before', () => {
+test('a technician who is on the way or at work comes first', () => {
   const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
   expect(nextVisitOf([late, inWindow, underway], now)).toBe(underway);
   const atWork = visit('05:00', { status: 'in_progress', workflow_status: 'in_progress' });
   expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
 });
 
-test('work that was left standing or pauses gives way to someone who comes, and to nothing else', () => {
+test('abandoned work or work on hold comes after a technician on the way, and before everything else', () => {
   const left = visit('05:00', {
     status: 'in_progress',
     workflow_status: 'in_progress',
@@ -45,7 +45,7 @@ test('work that was left standing or pauses gives way to someone who comes, and 
   }
 });
 
-test('a late visit is better than none, and work that waits for a signature is no visit', () => {
+test('a late visit is better than none, and work that awaits a signature is not a visit', () => {
   expect(nextVisitOf([late], now)).toBe(late);
   const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
   expect(nextVisitOf([unsigned], now)).toBeNull();

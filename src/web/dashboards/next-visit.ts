@@ -4,9 +4,9 @@ import { isAtHand } from '#domain/visit/standing.ts';
 import { type ShownVisit, standingOfShown } from '#web/app/visit/visit-sentences.ts';
 
 /**
- * The visit that a client waits for, of open ones by their time: where someone is there or on the way, else one that
- * was begun, else the first whose window is not over, else the one that is late the least. Work that only waits for a
- * signature is done.
+ * Returns the visit that a client waits for, from open ones in order of time. First comes a technician at
+ * work or on the way, then started work, then the first window that is not past, then the least late visit.
+ * Work that only awaits a signature is done.
  */
 export function nextVisitOf<V extends ShownVisit>(open: readonly V[], now: Date): V | null {
   const visits = open.filter((visit) => !isFormSubmitted(visit));

@@ -15,23 +15,23 @@ const plan = {
   currency: 'BHD',
 } as const;
 
-test('a plan that runs and has visits left gives no warning', () => {
+test('an active plan with visits left gives no warning', () => {
   expect(planWarnings(plan, '2026-11-20')).toEqual([]);
   expect(planWarnings({ ...plan, expires_on: null }, '2026-11-20')).toEqual([]);
 });
 
-test('it warns from thirty days before the plan expires, that day included', () => {
+test('a plan gives a warning from thirty days before it expires, that day included', () => {
   expect(planWarnings(plan, '2027-01-19')).toEqual([]);
   expect(planWarnings(plan, '2027-01-20')).toEqual(['expiresSoon']);
   expect(planWarnings(plan, '2027-02-19')).toEqual(['expiresSoon']);
 });
 
-test('it warns when the last visit is used, beside the expiry', () => {
+test('a plan gives a warning when its last visit is used, beside the expiry', () => {
   expect(planWarnings({ ...plan, visits_used: 4 }, '2026-11-20')).toEqual(['lastVisitUsed']);
   expect(planWarnings({ ...plan, visits_used: 5 }, '2027-02-01')).toEqual(['expiresSoon', 'lastVisitUsed']);
 });
 
-test('a plan that is not active says why', () => {
+test('an inactive plan gives the reason', () => {
   const inactive = { ...plan, is_active: false, visits_used: 0, months_left: 0 };
   expect(planWarnings(inactive, '2027-02-20')).toEqual(['expired']);
   expect(planWarnings(inactive, '2026-02-19')).toEqual(['begins']);

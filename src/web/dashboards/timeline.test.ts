@@ -14,8 +14,8 @@ const jobAt = (workflow_status: WorkflowStatus) => ({
 });
 const assigned = { status: 'assigned', created_at, reviewed_at } as const;
 
-describe('a client sees how far a request has come', () => {
-  test('a pending request is reported, and everything else is to come', () => {
+describe("a request's timeline for the client", () => {
+  test('a pending request is reported, and everything else is in the future', () => {
     expect(timelineOf(pending).map(({ step, state }) => `${step} ${state}`)).toEqual([
       'reported current',
       'reviewed open',
@@ -26,7 +26,7 @@ describe('a client sees how far a request has come', () => {
     ]);
   });
 
-  test('each workflow status of the job moves the present step on, and a completed job leaves none open', () => {
+  test('each workflow status of the job advances the current step, and a completed job leaves none open', () => {
     const present = workflowStatuses.map(
       (workflow_status) =>
         timelineOf({ ...assigned, job_order: jobAt(workflow_status) }).find(
@@ -36,13 +36,13 @@ describe('a client sees how far a request has come', () => {
     expect(present).toEqual(['reviewed', 'assigned', 'inProgress', 'awaitingSignature', undefined]);
   });
 
-  test('a job whose technician is named has one assigned, whatever it is called', () => {
+  test('a job with a technician has reached the assigned step, whatever its status', () => {
     const job_order = { ...jobAt('scheduled'), technician: { name: 'Yusuf' } };
     const present = timelineOf({ ...assigned, job_order }).find(({ state }) => state === 'current');
     expect(present?.step).toBe('assigned');
   });
 
-  test('whoever has set out is on the way until the work begins', () => {
+  test('a technician who has set out is on the way until the work starts', () => {
     const presentAt = (workflow_status: WorkflowStatus) => {
       const job_order = { ...jobAt(workflow_status), on_the_way_at: '2026-11-21T07:30:00Z' };
       return timelineOf({ ...assigned, job_order }, new Date('2026-11-21T08:00:00Z')).find(
@@ -53,7 +53,7 @@ describe('a client sees how far a request has come', () => {
     expect(presentAt('in_progress')).toBe('inProgress');
   });
 
-  test('a step tells when it happened, and one to come tells nothing', () => {
+  test('a past step has a time, and a future one has none', () => {
     const job_order = { ...jobAt('completed'), completed_date };
     const times = timelineOf({ ...assigned, job_order }).map(({ at }) => at);
     expect(times).toEqual([created_at, reviewed_at, null, null, null, completed_date]);
@@ -63,7 +63,7 @@ describe('a client sees how far a request has come', () => {
     ]);
   });
 
-  test('where the whole job was read, it tells when the work began and when it was handed in', () => {
+  test('with the whole job, the timeline says when the work started and when it was submitted', () => {
     const started_at = '2026-11-21T08:00:00Z';
     const job_order_form_submitted_at = '2026-11-21T09:30:00Z';
     const times = { started_at, job_order_form_submitted_at };
@@ -73,7 +73,7 @@ describe('a client sees how far a request has come', () => {
     expect(timesAt('awaiting_signature').slice(3)).toEqual([started_at, job_order_form_submitted_at, null]);
   });
 
-  test('a rejected request ends at the rejection', () => {
+  test('a rejected request ends with the rejection', () => {
     const entries = timelineOf({ ...pending, status: 'rejected', reviewed_at });
     expect(entries).toEqual([
       { step: 'reported', state: 'done', at: created_at },
@@ -82,7 +82,7 @@ describe('a client sees how far a request has come', () => {
   });
 });
 
-describe('a request whose visit was cancelled', () => {
+describe('the timeline of a request whose visit was cancelled', () => {
   test('a request whose visit was cancelled is not over: another visit is being planned', () => {
     const job_order = { ...jobAt('assigned'), status: 'cancelled', cancelled_at: reviewed_at } as const;
     const entries = timelineOf({ ...assigned, job_order, awaits_visit: true });
@@ -94,10 +94,10 @@ describe('a request whose visit was cancelled', () => {
   });
 });
 
-describe('a cancelled job', () => {
+describe('the timeline of a cancelled job', () => {
   const cancelled_at = '2026-11-21T08:30:00Z';
 
-  test('ends its timeline after the steps that it had reached', () => {
+  test('the timeline of a cancelled job ends after the steps that it had reached', () => {
     const paths = workflowStatuses
       .filter((status) => status !== 'completed')
       .map((status) => ({ ...jobAt(status), status: 'cancelled', cancelled_at }) as const)
@@ -115,7 +115,7 @@ describe('a cancelled job', () => {
   });
 });
 
-test('what has come furthest stands first, whenever it was asked for', () => {
+test('the most advanced request comes first, whatever its age', () => {
   const calls = [
     pending,
     ...workflowStatuses.slice(0, 4).map((status) => ({ ...assigned, job_order: jobAt(status) })),
@@ -124,7 +124,7 @@ test('what has come furthest stands first, whenever it was asked for', () => {
   expect(order).toEqual(['awaiting_signature', 'in_progress', 'assigned', 'scheduled', undefined]);
 });
 
-test('what was taken back or closed ends with that, and is not called rejected', () => {
+test('a withdrawn or closed request ends with that step, and is not called rejected', () => {
   const ended = { status: 'rejected', created_at, reviewed_at, job_order: null } as const;
   const lastOf = (outcome: 'withdrawn' | 'closed' | null) => timelineOf({ ...ended, outcome }).at(-1)?.step;
   expect([lastOf(null), lastOf('withdrawn'), lastOf('closed')]).toEqual(['rejected', 'withdrawn', 'closed']);

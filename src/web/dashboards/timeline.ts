@@ -24,7 +24,7 @@ const steps: readonly TimelineStep[] = [
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
-  /** The time at which the step was reached, where that is kept. */
+  /** The time at which the step was reached, if it is recorded. */
   readonly at: string | null;
 };
 
@@ -35,20 +35,20 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   rejected: 'rejected',
 };
 
-/** The step at which someone is to come. */
+/** The step at which a technician is expected. */
 const { step: comes } = workflowLooks.assigned;
-/** The step at which someone works. */
+/** The step at which a technician works. */
 const { step: works } = workflowLooks.in_progress;
 
-/** These steps end a request early. */
+/** The steps that end a request early. */
 const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
 
 type JobDetails = {
   readonly technician?: object | null;
   readonly on_the_way_at?: string | null;
-  /** Left out where pauses are not known. */
+  /** Omitted if pauses are not known. */
   readonly paused_at?: string | null;
-  /** These times are known only where the whole job was read. */
+  /** Times that are known only for a whole job. */
   readonly started_at?: string | null;
   readonly job_order_form_submitted_at?: string | null;
 };
@@ -64,14 +64,14 @@ type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'
   readonly awaits_visit?: boolean;
 };
 
-/** How far a request has come, step by step. A rejected or cancelled request ends with that step. */
+/** Returns the timeline of a request. A rejected or cancelled request ends with that step. */
 export function timelineOf(request: Progress, now = new Date()): TimelineEntry[] {
   const { status, created_at, reviewed_at, outcome = null, awaits_visit = false } = request;
   const job_order = awaits_visit ? null : request.job_order;
   const path = pathOf(status, job_order);
   const reached = awaits_visit ? comes : reachedIn(status, job_order);
   const position = path.indexOf(reached);
-  // Whoever is on the way is more than assigned.
+  // A technician on the way counts as more than assigned.
   const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
   const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
   const isPaused = (job_order?.paused_at ?? null) !== null;
@@ -97,7 +97,9 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   }));
 }
 
-/** The steps of a request. When it was rejected or cancelled, these are the steps that it had reached, and that end. */
+/**
+ * Returns the steps of a request. A rejected or cancelled one has the steps that it reached, then the end.
+ */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
   if (job === null) {
     const reached = reachedByRequest[status];
@@ -116,7 +118,10 @@ function reachedBy(job: Job): TimelineStep {
   return isJob('cancelled', job) ? 'cancelled' : workReachedBy(job);
 }
 
-/** How far the work has come, whatever became of the job. Once a technician is named, the step `assigned` is reached. */
+/**
+ * Returns the progress of the work, whatever the job's result. A named technician means that the step
+ * `assigned` is reached.
+ */
 export function workReachedBy({
   workflow_status,
   technician,
@@ -130,7 +135,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the request that has come furthest to the front, because there someone is coming or a signature is needed. */
+/** Sorts the most advanced request first, because there a technician is coming or a signature is needed. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

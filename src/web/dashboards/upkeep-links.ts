@@ -3,7 +3,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Links to what comes near by itself, each with how much there is, as soon as that is known. */
+/** Returns links to upcoming work, each with its count once it is known. */
 export function useUpkeepLinks({ machines, plans }: { readonly machines: string; readonly plans?: string }) {
   const words = wordsOf(upkeepWords);
   const { data } = useServerQuery(getUpkeep, {});

@@ -28,7 +28,7 @@ const base: ShownVisit = {
 };
 const window = 'Nov 24, 2026, 9:00 – 10:00 AM';
 
-/** When the sentences are read, beside the window from 9 to 10 AM in Bahrain. */
+/** The times at which the sentences are read; the window is 9 to 10 AM in Bahrain. */
 const moments = {
   'weeks before': '2026-11-01T06:30:00Z',
   'the evening before': '2026-11-23T15:12:00Z',
@@ -38,7 +38,7 @@ const moments = {
   'the day after': '2026-11-25T06:30:00Z',
 } as const;
 
-/** What someone did so many minutes before the sentence is read. */
+/** Returns the time of an event this many minutes before the sentence is read. */
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 type Made = (now: Date) => Partial<ShownVisit>;
 const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
@@ -95,7 +95,7 @@ const is = (visit: ShownVisit) => ({
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
-/** What must be so of a visit wherever a sentence says it. */
+/** Conditions that must hold for a visit wherever a sentence says so. */
 const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
@@ -141,7 +141,7 @@ function expectTrue(texts: readonly string[], { visit, now }: Pick<Row, 'visit' 
   }
 }
 
-/** No one can say it before the window begins. */
+/** False for a no-show before the window begins, which cannot be recorded. */
 const isPossible = ({ visit, now }: Row) =>
   visit.outcome !== 'nobody_there' || now >= new Date(visit.scheduled_date);
 
@@ -159,7 +159,7 @@ function stepOf({ visit, now }: Row): string {
   return at === undefined ? '' : timeline[at.step];
 }
 
-describe('every sentence that a client reads of a visit is true of it', () => {
+describe('every sentence that a client reads about a visit is true', () => {
   test.each(table.filter(isPossible))('$state, $visit.outcome, read $moment', (row) => {
     const { heading, line, whereabouts } = sentencesOf(row.visit, row.now);
     const { outcome, status, workflow_status } = row.visit;
@@ -214,7 +214,7 @@ describe('every sentence that a client reads of a visit is true of it', () => {
   });
 });
 
-/** What a client is told as it happens, by bell and mail, and in which state that leaves the visit. */
+/** Notifications to the client by bell and mail, with the visit's state after each. */
 const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
   'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
@@ -233,7 +233,7 @@ const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
 const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
 
 test.each(Object.keys(leavesAs) as ToldType[])(
-  'bell and mail of %s are true of the visit as it is left',
+  'bell and mail of %s are true for the state of the visit',
   (type) => {
     const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
     expect(rows.length).toBeGreaterThan(0);
@@ -251,7 +251,7 @@ const letter = {
   client: 'Pearl Hotel',
   client_address: 'Manama',
 };
-/** What someone signed for, with nothing in it that says how the visit went. */
+/** A signed summary that says nothing about how the visit went. */
 const summary = {
   job_order_number: 'JO-7',
   client_name: letter.client,
@@ -272,7 +272,7 @@ const summary = {
   currency: 'BHD',
 };
 
-test('the mail with the report is true of every visit that is signed, whatever its outcome', () => {
+test('the mail with the report is true for every signed visit, whatever its outcome', () => {
   const signed = table.filter(({ state }) => state === 'completed');
   expect(new Set(signed.map(({ visit }) => visit.outcome)).size).toBe(1 + interruptions.length);
   for (const row of signed) {

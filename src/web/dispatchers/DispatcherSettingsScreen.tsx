@@ -13,7 +13,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A person's own choices. A super_admin who acts in someone's place still sees and changes its own here. */
+/** A person's own settings. A super_admin who acts for someone still sees and changes its own here. */
 export function DispatcherSettingsScreen() {
   const { dispatcher } = wordsOf(settingsWords);
   const query = useServerQuery(getPreferences, {});

@@ -14,7 +14,7 @@ import { historyWords } from '#words/en/history.ts';
 import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** This value stands for "all", because an input cannot hold null. */
+/** The input's value for "all", because an input cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };

@@ -20,7 +20,7 @@ import { StateSection } from './StateSection.tsx';
 
 type State = OutputOf<typeof getInstallation>;
 
-/** An installation that is backed up every day has never an older one than this. */
+/** The age from which a backup is too old, if there is one each day. */
 const backupOldAfterMs = 26 * 3_600_000;
 
 export function InstallationScreen() {
@@ -63,7 +63,7 @@ export function InstallationScreen() {
   );
 }
 
-/** A moment with its age. */
+/** Returns a formatter of a moment with its age. */
 function useMoment(): (iso: string) => string {
   const { withAge } = wordsOf(installationWords);
   const [zone, now] = [useOwnZone(), useNow()];

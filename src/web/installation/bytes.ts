@@ -7,7 +7,7 @@ const units = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** A number of bytes in the largest unit of which there is one, as disks are sold: a kilobyte is 1,000 bytes. */
+/** Formats bytes in the largest unit that they fill; a kilobyte is 1,000 bytes, as disks are sold. */
 export function byteText(bytes: number): string {
   const { unit, bytes: size } = units.find((candidate) => bytes >= candidate.bytes) ?? units[3];
   const style = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;

@@ -29,7 +29,9 @@ type BrokeAgainProps = {
   readonly close: () => void;
 };
 
-/** The same trouble again: machine and problem are those of the visit, so that Send is the second tap. */
+/**
+ * Reports the same problem again: machine and problem come from the visit, so that Send is the second tap.
+ */
 export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
   const { brokeAgain } = wordsOf(sayWords);
   const known = useServerQuery(getKnown, {}, { enabled: opened });

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+/** Provides the query client, because the application's shell is not loaded here. */
 export function DisputeScreen(props: { readonly token: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,7 +26,7 @@ export function DisputeScreen(props: { readonly token: string }) {
   );
 }
 
-/** What someone sees who opened 'I did not sign this' in the mail with a report. */
+/** The page behind 'I did not sign this' in the mail with a report. */
 function Dispute({ token }: { readonly token: string }) {
   const { page } = wordsOf(signaturesWords);
   const [number, setNumber] = useState<string | null>(null);

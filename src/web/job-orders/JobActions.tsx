@@ -27,7 +27,7 @@ import { BrokeAgainDialog } from './BrokeAgain.tsx';
 import { useClientActions } from './client-actions.ts';
 import { type JobStep, stepsOf } from './next-step.ts';
 
-/** What this person may do with the job now, and the signed report once there is one. */
+/** The actions on the job that this person has now, and the signed report once there is one. */
 export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const { assign, reassign, cancel } = wordsOf(jobsWords);
@@ -107,7 +107,9 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   );
 }
 
-/** A visit that did not take place keeps its request open; that one is closed instead. */
+/**
+ * True if the job can be settled. A cancelled visit keeps its request open, so the request is closed instead.
+ */
 function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
   const isOfRequest = isJob('cancelled', job) && service_request !== null;
   return (
@@ -119,7 +121,10 @@ const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
 
 type Reader = { readonly role: Role; readonly isStaff: boolean };
 
-/** The staff of a client only report and look, and no one else is offered what a client says of its visits. */
+/**
+ * True if this person sees the action. A client's staff only report and read, and only clients get the
+ * clients' actions.
+ */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && saidByClient.includes(step)) return false;
   if (step === 'settle') return canBeSettled(job);

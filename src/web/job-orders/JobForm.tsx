@@ -25,14 +25,13 @@ import { NoFeeQuestion } from './NoFeeQuestion.tsx';
 
 type JobFormProps = {
   readonly job: JobOrderView;
-  /** Stands between the inputs and the bar. */
+  /** Shown between the inputs and the bar. */
   readonly below: ReactNode;
 };
 
 /**
- * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
- * the version on which it was typed. When the server refuses it as outdated, it stays visible, and the technician
- * decides.
+ * The technician's record of the work. All input is stored on the device, with its version, until the server
+ * has it. If the server refuses it as outdated, it stays visible, and the technician decides.
  */
 export function JobForm({ job, below }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
@@ -98,7 +97,7 @@ type DraftNoticesProps = {
   readonly isBehind: boolean;
 };
 
-/** Tells of a draft from before, and of what someone else saved meanwhile. */
+/** Notices about an earlier draft, and about someone else's changes. */
 function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { hasDraft, takeOver, keep } = state;
@@ -123,7 +122,7 @@ function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   );
 }
 
-/** Whether the server has what was typed, in a word beside the button. */
+/** Shows next to the button whether the server has the input. */
 function SaidOfSaving({ said }: { readonly said: Autosaved }) {
   const words = wordsOf(workWords);
   const texts = { nothing: '', saving: words.saving, saved: words.saved, kept: words.kept };

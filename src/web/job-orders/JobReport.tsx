@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** A closed job: what was done and who signed for it, or why it was cancelled. */
+/** A closed job: the work and its signer, or the reason for cancelling it. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = wordsOf(jobOrdersWords);
   const { place, places } = wordsOf(signaturesWords);

@@ -18,7 +18,7 @@ import { useJobColumns } from './job-columns.tsx';
 
 const useJobsPath = () => `${usePlanningArea()}/jobs`;
 
-/** All jobs of the operator. `?search=`, `?stage=` and `?figure=` narrow them. */
+/** All jobs of the operator. `?search=`, `?stage=` and `?figure=` filter them. */
 export function JobsScreen() {
   const words = wordsOf(jobsWords);
   const state = useJobFilter();

@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 type Visit = Extract<MachineHistoryEntry, { kind: 'visit' }>;
 const mostShown = 3;
 
-/** The last visits to the machine of a job, for whoever is about to work on it. */
+/** The latest visits to the job's machine, for its technician. */
 export function MachinePast({ job }: { readonly job: JobOrderView }) {
   const words = wordsOf(workWords);
   const query = useServerQuery(listMachineHistory, { id: job.machine_id, limit: 10 });

@@ -10,7 +10,7 @@ type NoFeeQuestionProps = {
   readonly focusFee: () => void;
 };
 
-/** Asks before a visit that no plan pays goes to the client without a fee. */
+/** Asks before a visit that no plan covers goes to the client without a fee. */
 export function NoFeeQuestion({ opened, enter, send, focusFee }: NoFeeQuestionProps) {
   const text = wordsOf(jobOrdersWords).form;
   return (

@@ -16,7 +16,7 @@ import classes from './Signing.module.css';
 import { SigningBoard } from './SigningBoard.tsx';
 import { useSigning } from './signing.ts';
 
-/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+/** Provides the query client, because the application's shell is not loaded here. */
 export function SignByLinkScreen(props: { readonly token: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,7 @@ export function SignByLinkScreen(props: { readonly token: string }) {
   );
 }
 
-/** What someone sees who scanned the code that the technician shows. */
+/** The page behind the code that the technician shows. */
 function SignByLink({ token }: { readonly token: string }) {
   const { signature } = wordsOf(jobOrdersWords);
   const [number, setNumber] = useState<string | null>(null);

@@ -18,11 +18,11 @@ type SignatureFormProps = {
     readonly summary_sha256: string;
   };
   readonly role: Role;
-  /** What follows on the technician's phone, which the client has in hand. */
+  /** Runs after signing, while the client holds the technician's phone. */
   readonly onSigned: (job: JobOrderView) => void;
 };
 
-/** Signing on this screen. The names to choose from and the privacy text come while someone reads. */
+/** Signs on this screen. The suggested names and the privacy text load while someone reads. */
 export function SignatureForm({ job, role, onSigned }: SignatureFormProps) {
   const navigate = useNavigate();
   const { id, version, summary, summary_sha256, time_zone } = job;

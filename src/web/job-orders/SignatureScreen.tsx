@@ -79,7 +79,7 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   );
 }
 
-/** On the technician's phone, and just now or before: the client may still have it in hand. */
+/** True if it was signed on the technician's phone, now or before: the client may still hold it. */
 function isSignedHere({ signed_at, signature_method }: JobOrderView): boolean {
   return signed_at !== null && signature_method === 'technician_device';
 }

@@ -12,7 +12,7 @@ import { afterSignature } from './next-step.ts';
 import { reportText } from './report-text.ts';
 import classes from './Signing.module.css';
 
-/** Who has signed, and where the report goes, for whoever showed the job to be signed. */
+/** The signer, and the recipients of the report, for the person who asked for the signature. */
 export function SignedNotice({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const { signature } = wordsOf(jobOrdersWords);
   const sending = useServerQuery(readSigning, { id: job.id }).data;
@@ -31,8 +31,8 @@ export function SignedNotice({ job, role }: { readonly job: JobOrderView; readon
 }
 
 /**
- * What stays on the technician's phone while the client has it in hand: thanks, and nothing of the next client. Leaving
- * takes two taps in two places, so that it is the technician who leaves.
+ * The screen that the client sees while still holding the technician's phone: thanks, and nothing about the
+ * next client. Leaving takes two taps in two places, so that only the technician leaves.
  */
 export function ThankYou({ job, role }: { readonly job: JobOrderView; readonly role: Role }) {
   const { signature } = wordsOf(jobOrdersWords);

@@ -18,7 +18,7 @@ import type { useSigning } from './signing.ts';
 type SigningBoardProps = {
   readonly summary: NonNullable<JobOrderView['summary']>;
   readonly timeZone: string;
-  /** The names that a tap fills in. */
+  /** Names that one tap fills in. */
   readonly signers: readonly string[];
   readonly signing: ReturnType<typeof useSigning>;
   /** Another way to sign. */
@@ -29,8 +29,8 @@ const { signer_name: signerName } = signatureForm.shape;
 const roomy = '(min-width: 60em) and (min-height: 40em)';
 
 /**
- * What is signed, by whom, and the pad: together in sight, on a phone held upright or sideways too. Where there is room,
- * everything that is signed stands beside the pad; elsewhere three lines of it, and the rest one tap away.
+ * The summary, the signer and the pad: together in view, on a phone in portrait or landscape too. If there is
+ * room, the whole summary is beside the pad; otherwise three lines of it, and the rest one tap away.
  */
 export function SigningBoard({ summary, timeZone, signers, signing, children }: SigningBoardProps) {
   const text = wordsOf(jobOrdersWords).signature;
@@ -121,7 +121,7 @@ function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
   );
 }
 
-/** What is still missing before the signature can be confirmed. */
+/** Returns what is missing before the signature can be confirmed. */
 function missingOf({
   hasName,
   hasDrawing,

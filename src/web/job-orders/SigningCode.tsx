@@ -14,7 +14,10 @@ import classes from './Signing.module.css';
 
 type Code = OutputOf<typeof showSigningCode>;
 
-/** Shows the code by which the client signs on the own phone; each opening makes a new one, which ends the one before. */
+/**
+ * Shows the code for signing on the client's own phone. Each opening creates a new code and ends the previous
+ * one.
+ */
 export function SigningCode({ job }: { readonly job: JobOrderView }) {
   const { signature } = wordsOf(jobOrdersWords);
   const [code, setCode] = useState<Code | null>(null);

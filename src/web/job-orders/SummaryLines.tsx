@@ -13,7 +13,7 @@ type SummaryLinesProps = {
   readonly timeZone: string;
 };
 
-/** For whom, on what and what was done, with its price: all else that is signed is one tap away. */
+/** The client, the machine, the work and its price: the rest of the summary is one tap away. */
 export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
   const { facts, signature } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(summary);

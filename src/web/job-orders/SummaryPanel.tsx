@@ -18,7 +18,7 @@ type SummaryProps = {
   readonly isPriced?: boolean;
 };
 
-/** Shows exactly what the signature is for, and nothing else of the job. */
+/** Shows exactly the signed summary, and nothing else about the job. */
 export function SummaryPanel(props: SummaryProps) {
   const { signature } = wordsOf(jobOrdersWords);
   return (

@@ -12,7 +12,9 @@ import { VisitClock } from '#web/app/visit/VisitClock.tsx';
 
 type PartProps = { readonly job: JobOrderView };
 
-/** What came of a visit that did not go to plan, for all; and for the technician the way there, and how it goes. */
+/**
+ * The outcome of an unfinished visit for everyone, and for the technician the directions and the progress.
+ */
 export function VisitPart({ job }: PartProps) {
   const isOwn = useEffectiveRole() === 'technician' && isJob('open', job);
   return (

@@ -6,14 +6,14 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 
-/** How long no one has typed before it is saved. */
+/** Milliseconds without typing before it is saved. */
 const pauseMs = 2500;
 
 export type Autosaved = 'nothing' | 'saving' | 'saved' | 'kept';
 
 /**
- * Saves the form of begun work by itself, a moment after the last change. What was typed stays as it was typed, also
- * while it is sent. Without a connection it waits on the device, and nothing is said by toasts. `isOff` while the form
+ * Saves the form of started work automatically, a moment after the last change. The input stays unchanged,
+ * even while it is sent. Without a connection it waits on the device, without toasts. `isOff` while the form
  * is sent by hand.
  */
 export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { isOff }: { isOff: boolean }) {
@@ -23,7 +23,7 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   const hasSaved = useRef(false);
   const { run, isRunning } = useCommand(saveJobOrder, {
     isQuiet: true,
-    // The notices of the form tell that someone else was faster.
+    // The form's notices say that a colleague was faster.
     onProblem: ({ code }) => code === 'stale',
   });
   const save = useEffectEvent(async () => {
@@ -37,7 +37,8 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     state.settle(saved, sent);
   });
   const isDirty = form.isDirty();
-  // Work that was not begun is begun by saving, and a submitted form is taken back by it: no one does that by accident.
+  // Saving starts a visit that has not started, and reopens a submitted form: neither must happen
+  // automatically.
   const isBegun = base.started_at !== null && base.job_order_form_submitted_at === null;
   const isWaiting = isBegun && isDirty && !state.isBehind && !isRunning && !isOff;
   const { values } = form;

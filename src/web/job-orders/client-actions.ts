@@ -9,7 +9,10 @@ import { wordsOf } from '#words/words.ts';
 
 type Reader = { readonly isStaff: boolean; readonly askAgain: () => void };
 
-/** What a client says of a visit beside the steps of the job: the planned time after all, it broke again, a message. */
+/**
+ * Returns a client's actions on a visit beside the steps of the job: keep the planned time, report the
+ * problem again, send a message.
+ */
 export function useClientActions(job: JobOrderView, { isStaff, askAgain }: Reader): RecordAction[] {
   const words = wordsOf(sayWords);
   const role = useEffectiveRole();

@@ -26,7 +26,7 @@ type JobProps = { readonly job: JobOrderListed };
 type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
 
 type ListOptions = {
-  /** Whether each of the jobs asks for another visit. */
+  /** True if each of the jobs needs a follow-up visit. */
   readonly isToFollow: boolean;
 };
 

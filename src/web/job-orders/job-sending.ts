@@ -12,7 +12,7 @@ import { useAutosave } from './autosave.ts';
 import { type FormValues, fieldsOf, inputOf, isFeeUnsaid } from './form/form-values.ts';
 import { hoursByClock } from './form/proposed-hours.ts';
 
-/** The three ways in which the form of a job reaches the server: by itself, to go on later, and as done. */
+/** Creates the three ways of sending a job's form: automatically, as progress, and as done. */
 export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
   const text = wordsOf(jobOrdersWords).form;
   const beginning = useBeginning(state, (send) => setWanted(send));
@@ -31,12 +31,12 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   const [asksFee, setAsksFee] = useState(false);
   const [wanted, setWanted] = useState<'save' | 'submit' | null>(null);
   const autosave = useAutosave(state, { isOff: isRunning || wanted !== null });
-  /** A complete form without a fee asks whether the visit is free, before it goes to the client. */
+  /** Asks whether the visit is free if a complete form has no fee, before it goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
     return isFeeUnsaid(state.form.getValues(), state.base) ? ask() : submitting.submit();
   };
-  // What is being saved by itself ends first, so that what is sent by hand stands on it.
+  // An automatic save finishes first, so that the manual one is based on it.
   const sendWanted = useEffectEvent(() => {
     if (wanted === 'save') saving.submit();
     if (wanted === 'submit') submit();
@@ -45,7 +45,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   useEffect(() => {
     if (wanted !== null && !autosave.isRunning) sendWanted();
   }, [wanted, autosave.isRunning]);
-  /** Writes the time that the clock tells where no one has said another one. */
+  /** Fills in the hours by the clock if no one has entered any. */
   const finish = () => {
     const { form, base } = state;
     const hours = hoursByClock(base, new Date());
@@ -72,7 +72,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   };
 }
 
-/** The form of a visit that was not begun begins it; what speaks against that is asked about. */
+/** Saving the form of a visit that has not started starts it; conflicts raise a question. */
 function useBeginning(
   { base: shown }: VersionedForm<JobOrderView, FormValues>,
   again: (send: 'save' | 'submit') => void,

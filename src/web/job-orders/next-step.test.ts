@@ -7,7 +7,7 @@ import {
 } from '#domain/job-order.ts';
 import { afterSignature, type NextStep, nextStepOf, stepsOf } from './next-step.ts';
 
-describe('a job card offers the one step that comes next', () => {
+describe('the next step on a job card', () => {
   const steps: Readonly<Record<WorkflowStatus, NextStep>> = {
     scheduled: 'start',
     assigned: 'start',
@@ -17,14 +17,14 @@ describe('a job card offers the one step that comes next', () => {
   };
 
   test.each(workflowStatuses.map((status) => [status, steps[status]] as const))(
-    '%s: %s',
+    'a job in the status %s offers the step %s',
     (workflow_status, step) => {
       const job: JobOrderState = { workflow_status, status: statusOfWorkflow[workflow_status] };
       expect(nextStepOf(job, { role: 'technician' })).toBe(step);
     },
   );
 
-  test('a cancelled job can only be looked at, whatever state it was frozen in', () => {
+  test('a cancelled job can only be viewed, whatever its last status', () => {
     const steps = workflowStatuses.map((workflow_status) =>
       nextStepOf({ workflow_status, status: 'cancelled' }, { role: 'technician' }),
     );
@@ -40,7 +40,7 @@ test('after the signature a technician returns to the jobs, a client and a super
   ]);
 });
 
-describe('the page of a job offers all that may be done, the next step first', () => {
+describe("the steps on a job's page", () => {
   const at = (workflow_status: WorkflowStatus): JobOrderState => ({
     workflow_status,
     status: statusOfWorkflow[workflow_status],
@@ -60,11 +60,11 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'expect_part', 'cancel']],
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
     ['completed', 'super_admin', ['rate', 'expect_part', 'settle', 'settle_dispute']],
-  ] as const)('%s, to a %s', (status, role, steps) => {
+  ] as const)('a job in the status %s offers the right steps to a %s', (status, role, steps) => {
     expect(stepsOf(at(status), { role })).toEqual(steps);
   });
 
-  test('nothing but the end of the other visit once it is cancelled', () => {
+  test('a cancelled job can only be settled', () => {
     expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual(['settle']);
   });
 });

@@ -5,7 +5,7 @@ import { availableActions, refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
-/** The step that the one button of a job card offers: start the job, go on with it, have it signed, or look at it. */
+/** Returns the step of a job card's one button: start the job, continue it, get it signed, or view it. */
 export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): NextStep {
   const may = (action: 'start' | 'submit' | 'sign') => refusal(jobOrderWorkflow, action, job, actor) === null;
   if (may('start')) return 'start';
@@ -13,7 +13,7 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   return may('sign') ? 'sign' : 'view';
 }
 
-/** What the page of a job offers, and the actions that each step takes. The form saves and submits alike. */
+/** The steps on a job's page, with the actions that each needs. The form both saves and submits. */
 const steps = {
   start: ['start'],
   sign: ['sign'],
@@ -33,7 +33,9 @@ const steps = {
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
 export type JobStep = keyof typeof steps;
 
-/** All that the actor may do with the job now, the next step first. A job that can be started is not yet gone on with. */
+/**
+ * Returns the actor's possible steps, the next one first. A job that can be started cannot be continued yet.
+ */
 export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
   const may = availableActions(jobOrderWorkflow, job, actor);
   return (Object.keys(steps) as JobStep[]).filter(
@@ -43,7 +45,7 @@ export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep
   );
 }
 
-/** The page after a signature. A technician would be refused in the client's area. */
+/** Returns the page after a signature. The client's area would refuse a technician. */
 export function afterSignature(role: Role): string {
   return role === 'technician' ? homeOf.technician : homeOf.client;
 }

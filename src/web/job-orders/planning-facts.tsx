@@ -16,7 +16,7 @@ import { priceWords } from '#words/en/visit/price.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitFacts } from './visit-facts.tsx';
 
-/** Who comes, where the job came from, when it went on, and who pays. */
+/** Returns the facts about the planning: technician, origin, times and payer. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { facts } = wordsOf(jobOrdersWords);
   const settled = useFeeFacts(job);

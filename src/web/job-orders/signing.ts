@@ -19,15 +19,15 @@ type Signature = {
 
 type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
-  /** The privacy text that the signer agrees to. Until it is known, nothing can be signed. */
+  /** The privacy text that the signer agrees to. Until it has loaded, nothing can be signed. */
   readonly privacy: ShownPrivacy | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
-  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
+  /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** The signature is for the summary on the screen. When the summary changes, what was drawn is void. */
+/** Signs the summary on the screen. When the summary changes, the drawing is void. */
 export function useSigning<C extends Call>(
   call: C,
   { summary_sha256, privacy, inputOf, onSaved, onProblem }: SigningOptions<C>,
@@ -42,7 +42,8 @@ export function useSigning<C extends Call>(
     initialValues: { signer_name: '' },
     schema: signatureForm,
     fieldsOf: ({ signer_name }): Signature => {
-      // Every try sends the same picture and moment, so that a retry after a lost answer is the same request.
+      // Every attempt sends the same picture and time, so that a retry after a lost answer is the same
+      // request.
       signed.current ??= {
         client_signature: pad.current?.toPng() ?? '',
         signed_at_device: new Date().toISOString(),
@@ -73,7 +74,7 @@ export function useSigning<C extends Call>(
   return { pad, privacy, isEmpty, isChanged, form, isSending: command.isRunning, submit, onDrawn, writeName };
 }
 
-/** True once another summary has come than the one that was shown first; each one that comes calls `onChange`. */
+/** True once the summary differs from the first one; each new one calls `onChange`. */
 function useChangedSummary(summary: string, onChange: () => void): boolean {
   const shown = useRef(summary);
   const [isChanged, setChanged] = useState(false);

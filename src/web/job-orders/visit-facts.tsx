@@ -18,7 +18,7 @@ import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** How the visit went: its window, who set out when, what came of it, what it follows and how it was rated. */
+/** Returns the facts about the visit: its window, setting out, outcome, earlier visit and rating. */
 export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
@@ -87,7 +87,7 @@ function JobLink({ job }: { readonly job: { readonly id: string; readonly number
   );
 }
 
-/** Since when the work pauses, and how long it did before. */
+/** Returns when the work was put on hold, and how long earlier pauses were. */
 function pauseFacts({ paused_at, paused_seconds, time_zone }: JobOrderView): readonly Fact[] {
   const { facts, minutes } = wordsOf(visitsWords);
   const pauses = Math.round(paused_seconds / 60);

@@ -14,7 +14,7 @@ const text = (said: string | undefined) => said ?? '';
 const said = { machines: text, client: text };
 const mostOnce = 100;
 
-/** Labels to print: `?machines=` names those of chosen machines, `?client=` those of one client. */
+/** Labels to print: `?machines=` selects machines, `?client=` the machines of one client. */
 export function LabelSheetScreen() {
   const { sheet } = wordsOf(labelsWords);
   const { machines, client } = useAddressView(said).view;

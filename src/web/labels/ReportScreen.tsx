@@ -14,7 +14,7 @@ import { wordsOf } from '#words/words.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { Ways } from './Ways.tsx';
 
-/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+/** Provides the query client, because the application's shell is not loaded here. */
 export function ReportScreen(props: ReportProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,10 @@ export function ReportScreen(props: ReportProps) {
 
 type ReportProps = { readonly token: string };
 
-/** What someone sees who scanned the label of a machine: people who have it go on, everyone else reports or calls. */
+/**
+ * The page behind a machine's label: people with access continue to the machine, everyone else reports or
+ * calls.
+ */
 function Report({ token }: ReportProps) {
   const { report, unknown } = wordsOf(labelsWords);
   const { isLoading } = useSession();

@@ -8,7 +8,7 @@ import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Report.module.css';
 
-/** Whom to call, and where people with an account sign in. */
+/** The phone number to call, and the sign-in for people with an account. */
 export function Ways({ operator }: { readonly operator: ScannedLabel['operator'] }) {
   const { report } = wordsOf(labelsWords);
   const { phone } = operator;

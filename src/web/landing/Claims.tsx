@@ -13,7 +13,7 @@ type Claim =
   | 'guarantee'
   | 'brands';
 
-/** The parts stand here from top to bottom, as they are put together. */
+/** The parts from top to bottom, as they are assembled. */
 const claims: readonly [Claim, () => ReactElement][] = [
   ['preventive', Group],
   ['troubleCalls', Gasket],

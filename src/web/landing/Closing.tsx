@@ -46,7 +46,7 @@ function CupFromAbove() {
   );
 }
 
-/** The server replaces the texts in the two marked places, where the settings name the contact. */
+/** The contact details. The server replaces the texts in the two marked places if the settings have them. */
 export function Contact() {
   const { contact } = wordsOf(landingWords);
   return (

@@ -1,4 +1,4 @@
-/** Drawn around its axis at x = 330. The machine goes on beyond the picture's edge. */
+/** Drawn around its axis at x = 330. The machine extends beyond the picture's edge. */
 export function GroupheadDrawing({ className }: { readonly className: string | undefined }) {
   return (
     <svg viewBox="0 0 640 720" className={className} aria-hidden="true">

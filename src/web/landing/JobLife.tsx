@@ -21,7 +21,7 @@ const steps: readonly [Step, 'client' | 'dispatcher' | 'technician', () => React
   ['signed', 'client', Signature],
 ];
 
-/** The slips show what the screens look like. What they say also stands in words beside them. */
+/** The pictures imitate the screens. Their texts are also beside them. */
 export function JobLife() {
   const texts = wordsOf(landingWords).jobLife;
   return (

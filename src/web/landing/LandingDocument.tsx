@@ -8,7 +8,7 @@ import { Hero, SiteHeader } from './Hero.tsx';
 import { JobLife } from './JobLife.tsx';
 import { Solutions } from './Solutions.tsx';
 
-/** The server makes the picture's address absolute and adds the page's own address, where it knows that. */
+/** The server makes the picture's address absolute and adds the page's own address, if it knows it. */
 function Head() {
   const { product } = wordsOf(startWords).app;
   const { title, description, language, socialPicture } = wordsOf(landingWords);

@@ -1,4 +1,4 @@
-/** All machines stand on the line y = 384 and are drawn to one scale. */
+/** All machines are on the line y = 384, at one scale. */
 export function BarMachine() {
   return (
     <svg viewBox="0 0 720 400" aria-hidden="true">

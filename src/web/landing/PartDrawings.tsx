@@ -1,4 +1,4 @@
-/** The parts are drawn apart from each other along the axis x = 160, all to one scale, seen a little from above. */
+/** The parts are drawn separately along the axis x = 160, at one scale, seen slightly from above. */
 export function Group() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true">

@@ -12,7 +12,7 @@ const text = html
 const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
 
 describe('the prerendered landing page', () => {
-  test('has no word that another language could not reach', async () => {
+  test('the landing page contains no text outside the words', async () => {
     await speak('en-XA');
     const other = renderLanding();
     await speak('en');
@@ -22,11 +22,11 @@ describe('the prerendered landing page', () => {
     expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
-  test('runs no script and carries no style, as the Content-Security-Policy demands', () => {
+  test('the landing page runs no script and has no inline style, as the Content-Security-Policy demands', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
   });
 
-  test('says what search engines and messengers show', () => {
+  test('the landing page has the texts for search engines and messengers', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     for (const part of [
       '<title>Grouphead: coffee machine service management</title>',
@@ -67,16 +67,16 @@ describe('the prerendered landing page', () => {
     '+973 0000 0000',
     'sales@example.com',
     '© 2025 Grouphead',
-  ])('says "%s"', (wanted) => {
+  ])('the landing page says "%s"', (wanted) => {
     expect(text.split('\n')).toContain(wanted);
   });
 
-  test('invents no figure: no digits but those of the placeholder and the year', () => {
+  test("the landing page invents no figure: its only digits are the placeholder's and the year's", () => {
     const digits = text.replaceAll('+973 0000 0000', '').replaceAll('2025', '');
     expect(digits).not.toMatch(/\d/);
   });
 
-  test('leads to /auth, to /privacy and to its own parts only', () => {
+  test('the landing page links to /auth, to /privacy and to its own sections only', () => {
     const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
     const ids = every(/\sid="([^"]*)"/g);
     for (const target of targets) {
@@ -86,7 +86,7 @@ describe('the prerendered landing page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('has all four ways on in its hero, and the two into the account in its header', () => {
+  test('the landing page has all four actions in its hero, and the two for accounts in its header', () => {
     const linksOf = (part: string) =>
       [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(([, to, name]) => [name, to]);
     const [header = '', hero = ''] = [/<header.*?<\/header>/s, /class="actions".*?<\/div>/s].map(
@@ -104,19 +104,19 @@ describe('the prerendered landing page', () => {
     ]);
   });
 
-  test('has one first heading and leaves out no level', () => {
+  test('the landing page has one first heading and skips no level', () => {
     const levels = every(/<h([1-6])/g).map(Number);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('marks each contact detail once for the server', () => {
+  test('the landing page marks each contact detail once for the server', () => {
     expect(every(/<bdi dir="ltr" data-contact="([a-z]+)">[^<]+<\/bdi>/g)).toEqual(['phone', 'email']);
     expect(html.match(/content="\/social\.png"|<\/head>/g)).toHaveLength(2);
   });
 
-  test('has no rule in its style sheets that it does not use', () => {
+  test('the style sheets of the landing page have no unused rule', () => {
     const folder = import.meta.dirname;
     const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
     const css = sheets.map((name) => readFileSync(join(folder, name), 'utf8').replace(/@import.*/g, ''));

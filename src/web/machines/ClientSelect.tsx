@@ -14,7 +14,7 @@ type ClientSelectProps = {
   readonly error?: ReactNode;
 };
 
-/** The clients of the own operator, or for a super_admin every client of the platform with its operator. */
+/** The operator's own clients, or for a super_admin all clients of the platform, each with its operator. */
 export function ClientSelect(props: ClientSelectProps) {
   return useSeesEveryOperator() ? <OfPlatform {...props} /> : <OfOperator {...props} />;
 }

@@ -13,7 +13,7 @@ type DayInputProps = {
   readonly error?: ReactNode;
 };
 
-/** A day on which something was done: today in the zone or before. */
+/** A day in the past, or today in the zone. */
 export function DayInput({ timeZone, value, onChange, ...input }: DayInputProps) {
   return (
     <DateInput

@@ -23,7 +23,10 @@ const said = {
   days: oneOf(upkeepDays.service_due.map(String), String(usualDays)),
 };
 
-/** The machines that are due for service. `?state=seen_to` shows those that someone has seen to, `?days=` how far ahead. */
+/**
+ * The machines that are due for service. `?state=seen_to` shows those with planned service, `?days=` is the
+ * number of days ahead.
+ */
 export function DueMachinesScreen() {
   const words = wordsOf(upkeepWords).machines;
   const { view, choose } = useAddressView(said);
@@ -97,7 +100,7 @@ function LastVisit({ machine: { last_visit: visit, time_zone } }: OfMachine) {
   return <TwoLines first={formatDate(visit.served_at, time_zone)} second={<JobNumber job={visit} />} />;
 }
 
-/** The visit to plan, or what was planned or asked for instead. */
+/** The visit to plan, or the planned visit or open request. */
 function NextStep({ machine }: OfMachine) {
   const words = wordsOf(upkeepWords).machines;
   const { id, client_id, model, serial_number, job, request, time_zone } = machine;

@@ -20,11 +20,11 @@ import { ReadCounterForm } from './ReadCounterForm.tsx';
 type Asked = Exclude<MachineAction, 'bring_back'>;
 type MachineActionsProps = {
   readonly machine: MachineView;
-  /** Whether a technician who looks has an open job on it. */
+  /** True if the technician has an open job on it. */
   readonly mayRead: boolean;
 };
 
-/** What this person may do with the machine now. */
+/** The actions on the machine that this person has now. */
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();

@@ -22,7 +22,7 @@ type MachineEventsProps = {
   readonly timeZone: string;
 };
 
-/** Requests, visits and signatures of a machine along one line. */
+/** The requests, visits and signatures of a machine along one line. */
 export function MachineEvents({ events, timeZone }: MachineEventsProps) {
   const { history } = wordsOf(machinesWords).machine;
   return (
@@ -95,7 +95,7 @@ function EventDetails({ event }: Pick<EventProps, 'event'>) {
   }
 }
 
-/** The kind of the visit is certain only once its report is written. */
+/** The service type of a visit is final only with its report. */
 function visitFacts(
   visit: Extract<MachineHistoryEntry, { kind: 'visit' }>,
   words: (typeof machinesWords)['machine'],

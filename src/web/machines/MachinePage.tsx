@@ -33,11 +33,11 @@ import { PassportSections } from './PassportSections.tsx';
 
 type MachinePageProps = {
   readonly id: string;
-  /** The list to go back to, where the page stands below one. */
+  /** The list to return to, if the page is below one. */
   readonly back?: string;
 };
 
-/** Everything about one machine. Its reads begin together, so that they travel as one request. */
+/** Everything about one machine. Its reads start together, so that they become one request. */
 export function MachinePage({ id, back }: MachinePageProps) {
   const { app } = wordsOf(startWords);
   const query = useServerQuery(getMachine, { id });

@@ -13,7 +13,7 @@ import { DayInput } from './DayInput.tsx';
 
 type MoveMachineFormProps = { readonly machine: MachineView; readonly close: () => void };
 
-/** A client moves a machine within its own places; the operator also to another of its clients. */
+/** Moves a machine: a client within its own locations; the operator also to another of its clients. */
 export function MoveMachineForm({ machine, close }: MoveMachineFormProps) {
   const words = wordsOf(machinesWords).move;
   const mayChangeClient = useEffectiveRole() !== 'client';

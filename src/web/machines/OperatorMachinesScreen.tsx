@@ -18,7 +18,7 @@ import { AddMachineForm } from './AddMachineForm.tsx';
 import { type MachineList, useMachineList } from './machine-list.ts';
 import { StateSwitch } from './StateSwitch.tsx';
 
-/** The machines of all clients of an operator. Labels are chosen by row. */
+/** The machines of all clients of an operator. Labels are selected by row. */
 export function OperatorMachinesScreen() {
   const words = wordsOf(machinesWords);
   const list = useMachineList();

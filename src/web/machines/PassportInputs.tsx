@@ -9,7 +9,7 @@ import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
-/** The values of the inputs. An empty text means that nothing is given. */
+/** The values of the inputs. An empty text means no value. */
 export type PassportValues = {
   model: string;
   serial_number: string;
@@ -22,11 +22,11 @@ export type PassportValues = {
 
 type PassportInputsProps<Values extends PassportValues> = {
   readonly form: UseFormReturnType<Values>;
-  /** Whether the model has the focus first. */
+  /** True if the model has the focus first. */
   readonly isFirst: boolean;
 };
 
-/** What stands in the passport of a machine, new or known. */
+/** The inputs of a machine's passport, new or existing. */
 export function PassportInputs<Values extends PassportValues>({
   form,
   isFirst,

@@ -11,7 +11,7 @@ import { countText } from './count-text.ts';
 
 type PassportSectionsProps = { readonly passport: MachinePassport; readonly machine: MachineView };
 
-/** Readings of the counter, parts and moves. */
+/** The counter readings, parts and moves. */
 export function PassportSections({ passport, machine }: PassportSectionsProps) {
   const { page } = wordsOf(machinesWords);
   const { readings, parts, moves } = passport;

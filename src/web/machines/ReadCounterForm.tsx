@@ -21,7 +21,7 @@ export function ReadCounterForm({ machine, close }: ReadCounterFormProps) {
   const state = useCallForm(readMachine, {
     initialValues,
     schema: machineReading,
-    // An emptied number becomes NaN, and the contract then names it as wrong.
+    // A cleared number becomes NaN, which the contract reports as an error.
     fieldsOf: ({ counter, ...more }) => ({ counter: counter === '' ? Number.NaN : Number(counter), ...more }),
     inputOf: (fields) => ({ ...machineReading.parse(fields), id }),
     failed: words.failed,

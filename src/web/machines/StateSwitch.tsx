@@ -4,7 +4,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import type { MachineList } from './machine-list.ts';
 
-/** Whether the machines in service are listed or the retired ones. */
+/** Switches between the machines in service and the retired ones. */
 export function StateSwitch({ list }: { readonly list: Pick<MachineList, 'state' | 'setState'> }) {
   const { shown } = wordsOf(machinesWords);
   return (

@@ -8,7 +8,9 @@ import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What is known of a machine. The client is named only for people who see the machines of several clients. */
+/**
+ * Returns the facts about a machine. The client is named only for people who see several clients' machines.
+ */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const fields = wordsOf(fieldsWords);

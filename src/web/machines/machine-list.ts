@@ -6,7 +6,7 @@ import { useServerPages } from '#web/app/data/server-data.ts';
 
 const said = { search: words, state: oneOf(machineStates, 'in_service') };
 
-/** The machines that the address asks for: `?search=` and, for those that are retired, `?state=retired`. */
+/** Reads the machines that the address selects: `?search=`, and `?state=retired` for retired ones. */
 export function useMachineList() {
   const { view, type, choose } = useAddressView(said);
   const { search, state } = view;

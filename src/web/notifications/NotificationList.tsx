@@ -34,12 +34,12 @@ const told: Readonly<Record<ToldRecord, TablerIcon>> = {
   job_orders: IconTool,
   profiles: IconUser,
 };
-/** Of another record someone was told before its rule went. */
+/** The same icons; a notification may be about a record whose rule was removed, which has none. */
 const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = told;
 
 type NotificationListProps = {
   readonly items: readonly Notification[];
-  /** Called when someone follows a notification to its record. */
+  /** Called when someone opens the record of a notification. */
   readonly onFollowed?: () => void;
 };
 

@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-/** Shows everything that the person was notified of. */
+/** Shows all notifications of the person. */
 export function NotificationsScreen() {
   const words = wordsOf(notificationsWords);
   const list = useServerPages(listNotifications, {});

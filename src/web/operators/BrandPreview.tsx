@@ -42,7 +42,7 @@ export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
   );
 }
 
-/** The contrast of the tone that buttons and links have. */
+/** Returns the contrast of the tone of buttons and links. */
 function contrastOnWhite(hue: number): string {
   return contrast('#ffffff', brandScale(hue)[7] ?? '#ffffff').toFixed(1);
 }

@@ -12,14 +12,14 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
-/** The first hue for someone who wants a color; the product's own is close to it. */
+/** The first hue for a new brand color; the product's own is close to it. */
 const firstHue = 200;
 
 type BrandingValues = {
   hue: number | null;
-  /** The address of the logo that is shown; null without one. */
+  /** The address of the visible logo; null without one. */
   logo: string | null;
-  /** A new logo as it is sent; null when the present one stays or is removed. */
+  /** A new logo in base64; null if the current one stays or is removed. */
   newLogo: string | null;
 };
 
@@ -27,7 +27,7 @@ function valuesOf({ hue, logo }: Branding): BrandingValues {
   return { hue, logo, newLogo: null };
 }
 
-/** Leaves out a logo that was not changed. */
+/** Returns the logo's input. Omits an unchanged logo. */
 function logoInput({ logo, newLogo }: BrandingValues, base: Branding) {
   if (newLogo !== null) return { logo: newLogo };
   return logo === null && base.logo !== null ? { logo: null } : {};
@@ -45,7 +45,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
       brand_hue: values.hue,
       ...logoInput(values, base),
     }),
-    // The page itself shows the brand of the user who is signed in, so the session is read again.
+    // The page itself has the brand of the signed-in user, so the session is read again.
     onSaved: recheckSession,
   });
   const { form } = state;

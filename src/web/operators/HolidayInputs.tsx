@@ -13,11 +13,11 @@ import type { WorkValues } from './work-values.ts';
 
 type HolidayInputsProps = {
   readonly form: UseFormReturnType<WorkValues>;
-  /** How many jobs are planned on the holidays that are saved. */
+  /** The number of jobs on saved holidays. */
   readonly planned: OperatorSettings['holiday_jobs'];
 };
 
-/** The days on which no one works. The server puts them in the order of the calendar. */
+/** The holidays. The server sorts them by date. */
 export function HolidayInputs({ form, planned }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;

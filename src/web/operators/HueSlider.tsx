@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './HueSlider.module.css';
 import { hueName } from './hue-name.ts';
 
-/** The circle of hues as the brand will show them, every 20 degrees. */
+/** The circle of hues in the brand's tones, every 20 degrees. */
 const circle = Array.from({ length: 19 }, (_, index) => brandScale((index * 20) % 360)[6]).join(', ');
 const pageDegrees = 10;
 
@@ -17,7 +17,7 @@ export function HueSlider({ hue, onChange }: HueSliderProps) {
   const id = useId();
   const text = words.hueText(words.hues[hueName(hue)], hue);
   const limited = (wanted: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, wanted));
-  /** Browsers differ in how far a page key moves a slider, so this sets it. */
+  /** Sets the step of the page keys, which differs between browsers. */
   const page = (event: KeyboardEvent) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-/** What stands below the operator's name on its reports, beside the phone that is on the labels. */
+/** The text below the operator's name on its reports, beside the labels' phone number. */
 export function LetterheadInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
   return (

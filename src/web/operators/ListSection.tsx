@@ -15,12 +15,12 @@ type ListSectionProps = {
   /** Adds a row at the end; the focus goes to its first input. */
   readonly insert: () => void;
   readonly error: ReactNode;
-  /** The space between the rows; without it, they have lines between them. */
+  /** The space between the rows; if omitted, there are lines between them. */
   readonly gap?: string;
   readonly rows: readonly ReactNode[];
 };
 
-/** Settings that are a list: its rows, and a button that adds one. */
+/** Settings that are a list: the rows, and a button that adds one. */
 export function ListSection({ words, isFull, insert, error, gap, rows }: ListSectionProps) {
   const { heading, onFocus } = useKeptFocus(false);
   const list = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { type Logo, readLogo } from './logo-file.ts';
 
 type LogoInputProps = {
   readonly name: string;
-  /** The address of the picture that is shown; null without one. */
+  /** The address of the visible picture; null without one. */
   readonly logo: string | null;
   readonly error: ReactNode;
   readonly onChange: (logo: Logo | null) => void;
@@ -32,7 +32,7 @@ export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputP
   };
   const remove = () => {
     onChange(null);
-    // The button that was pressed goes away, so the focus goes here.
+    // The pressed button disappears, so the focus goes here.
     button.current?.focus();
   };
   return (

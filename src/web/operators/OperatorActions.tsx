@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Suspends an operator that leaves, and lets it work again. */
+/** Suspends an operator that leaves, or reactivates it. */
 export function OperatorActions({ operator }: { readonly operator: OperatorPageView }) {
   const { suspend, resume } = wordsOf(peoplePagesWords);
   const [isAsking, setAsking] = useState(false);

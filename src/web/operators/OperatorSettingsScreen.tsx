@@ -18,7 +18,7 @@ import { BrandingForm } from './BrandingForm.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
-/** A super_admin must choose an operator first, because there are no settings common to all of them. */
+/** The operator's settings. A super_admin must choose an operator first, because no settings apply to all. */
 export function OperatorSettingsScreen() {
   const { operator } = wordsOf(settingsWords);
   const { role } = useSession();

@@ -20,11 +20,11 @@ import type { WorkValues } from './work-values.ts';
 
 type FormProps = { readonly form: UseFormReturnType<WorkValues> };
 type SpecialHoursProps = FormProps & {
-  /** How many jobs are planned on the days that are saved as closed. */
+  /** The number of jobs on days that are saved as closed. */
   readonly planned: OperatorSettings['holiday_jobs'];
 };
 
-/** The days on which other hours hold. The server puts them in the order of the calendar. */
+/** The days with special hours. The server sorts them by date. */
 export function SpecialHoursInputs({ form, planned }: SpecialHoursProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const { special_hours } = form.values;
@@ -90,7 +90,7 @@ type PlannedJobsProps = Pick<SpecialHoursProps, 'planned'> & {
   readonly days: Pick<SpecialHours, 'first_day' | 'last_day'>;
 };
 
-/** The way to the jobs that are planned on closed days; nothing where there are none. */
+/** Links to the jobs that are planned on closed days; empty if there are none. */
 function PlannedJobs({ days, planned }: PlannedJobsProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const [first, ...rest] = planned.filter(({ date }) => days.first_day <= date && date <= days.last_day);
@@ -103,7 +103,7 @@ function PlannedJobs({ days, planned }: PlannedJobsProps) {
   );
 }
 
-/** The hours in a line until someone changes them; the inputs at once where they are new. */
+/** The hours in one line until someone edits them; a new entry shows the inputs at once. */
 function Hours({ form, index }: RowProps) {
   const words = wordsOf(workTimeWords).specialHours;
   const one = form.values.special_hours[index];

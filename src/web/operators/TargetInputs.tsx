@@ -11,7 +11,7 @@ import type { WorkValues } from './work-values.ts';
 
 type TargetInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
-/** What clients are promised, the most urgent first. */
+/** The response and arrival targets, the most urgent first. */
 export function TargetInputs({ form }: TargetInputsProps) {
   const { settings } = wordsOf(promisesWords);
   return (

@@ -22,7 +22,7 @@ import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
 
-/** An operator's clock, hours and plans. */
+/** An operator's time zone, hours and planning. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
   return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
@@ -38,7 +38,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     schema: operatorSettingsForm,
     fieldsOf,
     inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
-    // Times everywhere follow the zone. The session names it, or for a super_admin the place that was chosen.
+    // The zone affects all times. It comes from the session, or for a super_admin from the chosen place.
     onSaved: ({ time_zone }) => {
       recheckSession();
       if (place !== null) actFor(place.role, { ...place, time_zone });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hueName } from './hue-name.ts';
 
-describe('the name of a hue', () => {
-  test('goes once around the circle', () => {
+describe('the names of hues', () => {
+  test('the names of hues go once around the circle', () => {
     expect([0, 14, 30, 60, 120, 180, 220, 265, 300, 345, 359].map(hueName)).toEqual([
       'red',
       'red',

@@ -1,4 +1,4 @@
-/** Each name holds from its hue up to the next one's. */
+/** Each name applies from its hue up to the next one's. */
 const begins = [
   [0, 'red'],
   [15, 'orange'],
@@ -13,7 +13,7 @@ const begins = [
 
 export type HueName = (typeof begins)[number][1];
 
-/** What people call a hue (0 to 359), for those who do not see it. */
+/** Returns the name of a hue (0 to 359), for people who cannot see it. */
 export function hueName(hue: number): HueName {
   return begins.findLast(([from]) => hue >= from)?.[1] ?? 'red';
 }

@@ -6,7 +6,7 @@ type Words = typeof operatorsWords;
 
 export const countryChoices = Object.keys(timeZoneOfCountry);
 
-/** Every zone that the browser knows, the zones of the countries, and the present one, which may have an older name. */
+/** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(known)].filter(Boolean).sort();

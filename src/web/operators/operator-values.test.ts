@@ -5,36 +5,39 @@ import { fieldsOf, newOperatorOf, valuesOf, withCountry } from './operator-value
 
 const empty = valuesOf(null);
 
-describe('the time zone', () => {
+describe('the time zone of an operator', () => {
   test.each([
     ['', '', 'Egypt', 'Africa/Cairo'],
     ['Egypt', 'Africa/Cairo', 'Oman', 'Asia/Muscat'],
     ['Egypt', 'Africa/Cairo', 'Atlantis', ''],
     ['Egypt', 'Europe/London', 'Oman', 'Europe/London'],
-  ])('of %s, being "%s", follows to %s as "%s"', (country, time_zone, next, zone) => {
-    const place = { country, time_zone, currency: 'BHD' } as const;
-    expect(withCountry(place, next, true)).toMatchObject({ country: next, time_zone: zone });
-  });
+  ])(
+    'changing the country from "%s" with the zone "%s" to %s gives the zone "%s"',
+    (country, time_zone, next, zone) => {
+      const place = { country, time_zone, currency: 'BHD' } as const;
+      expect(withCountry(place, next, true)).toMatchObject({ country: next, time_zone: zone });
+    },
+  );
 
-  test('left empty is left to the server', () => {
+  test('an empty time zone is left to the server', () => {
     expect(fieldsOf({ ...empty, time_zone: '' }).time_zone).toBeNull();
   });
 });
 
-describe('the currency', () => {
+describe('the currency of an operator', () => {
   test.each([
     ['', 'BHD', 'Saudi Arabia', 'SAR'],
     ['Saudi Arabia', 'SAR', 'Kuwait', 'KWD'],
     ['Saudi Arabia', 'SAR', 'Saudi', 'BHD'],
     ['Saudi Arabia', 'USD', 'Kuwait', 'USD'],
   ] as const)(
-    'of a new operator in "%s", being %s, follows to %s as %s',
+    'for a new operator, changing the country from "%s" with %s to %s gives %s',
     (country, currency, next, wanted) => {
       expect(withCountry({ country, time_zone: '', currency }, next, true).currency).toBe(wanted);
     },
   );
 
-  test('of an operator that has amounts in it stays when the country is corrected', () => {
+  test('the currency of an operator with amounts stays when the country is corrected', () => {
     const place = { country: 'Bahrain', time_zone: 'Asia/Bahrain', currency: 'BHD' } as const;
     expect(withCountry(place, 'Kuwait', false)).toEqual({
       country: 'Kuwait',
@@ -44,7 +47,7 @@ describe('the currency', () => {
   });
 });
 
-test('an amount shows a third decimal only where it says something', () => {
+test('an amount shows its third decimal only if it is not 0', () => {
   const stored = { platform_subscription_fee: '12.500', cmasa_standard_annual_fee: '12.345' } as OperatorView;
   expect(valuesOf(stored)).toMatchObject({
     platform_subscription_fee: '12.50',
@@ -53,13 +56,13 @@ test('an amount shows a third decimal only where it says something', () => {
   });
 });
 
-test('who is no white label has no domain, whatever was typed before', () => {
+test('an operator without a white label has no domain, whatever was typed before', () => {
   const typed = { ...empty, custom_domain: 'service.palm.example' };
   expect(fieldsOf({ ...typed, is_whitelabel: false }).custom_domain).toBeNull();
   expect(fieldsOf({ ...typed, is_whitelabel: true }).custom_domain).toBe('service.palm.example');
 });
 
-test('an untouched form asks for name, country and e-mail, and begins with BHD and Free', () => {
+test('an untouched form asks for name, country and email, and begins with BHD and Free', () => {
   const { error } = newOperatorForm.safeParse(newOperatorOf(empty));
   expect(error?.issues.map(({ message }) => messageText(message))).toEqual([
     'Name is required',

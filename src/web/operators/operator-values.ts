@@ -3,7 +3,7 @@ import { currencyOf, operatorDefaults, zoneOfCountry } from '#domain/operator.ts
 import { defaultCurrency, trimAmount } from '#domain/values/money.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 
-/** The values of the inputs. An empty text means that nothing is given. */
+/** The values of the inputs. An empty text means no value. */
 export type OperatorValues = NewAccount & {
   name: string;
   country: string;
@@ -34,7 +34,7 @@ export function valuesOf(operator: OperatorView | null): OperatorValues {
   };
 }
 
-/** The fields of the record. The domain is sent only for a white label. */
+/** Returns the record's fields. The domain is sent only for a white label. */
 export function fieldsOf({ email: _, password: __, ...values }: OperatorValues) {
   return {
     ...values,
@@ -51,8 +51,8 @@ export function newOperatorOf(values: OperatorValues) {
 type Place = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
 
 /**
- * The values after the country was changed. The zone follows the country unless another zone was chosen; for a new
- * operator the currency follows too. An operator that exists already has amounts in its currency.
+ * Returns the values for another country. The zone follows the country unless another zone was chosen; for a
+ * new operator the currency follows too. An existing operator already has amounts in its currency.
  */
 export function withCountry({ country, time_zone, currency }: Place, next: string, isNew: boolean): Place {
   const keepsZone = time_zone !== '' && time_zone !== (zoneOfCountry(country) ?? '');

@@ -1,7 +1,7 @@
 import { isClosed, type SpecialHours } from '#domain/planning/work-time.ts';
 import { type DayValues, dayValuesOf, weekOf } from '#web/app/time/week-values.ts';
 
-/** The values of the inputs of special hours. While they are closed, the days keep what was chosen. */
+/** The input values of special hours. Closed days keep their times. */
 export type SpecialHoursValues = {
   name: string;
   first_day: string;
@@ -20,7 +20,7 @@ export function specialHoursValuesOf(
   return { name, first_day, last_day, closed: isClosed({ week }), days };
 }
 
-/** Special hours that are added begin with the usual hours of the operator, as the form has them. */
+/** Returns new special hours, which begin with the operator's usual hours in the form. */
 export function newSpecialHours({
   weekend,
   opens_at,

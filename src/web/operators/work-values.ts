@@ -6,7 +6,7 @@ import { shownPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
-/** The values of the inputs. Choices are texts; an emptied number is an empty text. */
+/** The values of the inputs. Choices are texts; a cleared number is an empty text. */
 export type WorkValues = {
   time_zone: string;
   weekend: string[];
@@ -70,7 +70,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
   };
 }
 
-/** An emptied number becomes NaN, and the contract then names it as wrong. */
+/** Turns a cleared number into NaN, which the contract reports as an error. */
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
 export function fieldsOf(values: WorkValues) {
@@ -104,7 +104,7 @@ export function fieldsOf(values: WorkValues) {
   };
 }
 
-/** Every zone that the browser knows, the zones of the countries, and the present one, which may have an older name. */
+/** Returns the browser's zones, the countries' zones, and the current one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(known)].filter(Boolean).sort();

@@ -22,7 +22,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The own account, whatever the role. */
+/** The person's own account, in any role. */
 export function AccountScreen() {
   const { title, description, twoFactor } = wordsOf(ownAccountWords);
   const privacy = wordsOf(privacyWords);

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 type AccountSectionProps = {
   readonly title: string;
   readonly text?: string;
-  /** The heading. It takes the focus when the control that had it goes away. */
+  /** The heading. It gets the focus when the focused control disappears. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 };

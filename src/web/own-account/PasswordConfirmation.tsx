@@ -21,8 +21,8 @@ type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
 };
 
 /**
- * Asks for the password, and where the call wants it for a code, before something that no one else may do, even on a
- * device that was left unlocked.
+ * Asks for the password, and for a code if the call needs one, before an action that only the owner may take,
+ * even on an unlocked device.
  */
 export function PasswordConfirmation<Output extends z.ZodMiniType>({
   call,

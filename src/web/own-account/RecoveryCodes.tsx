@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group className="gh-actions">
-        {/* Browsers offer the clipboard only to pages served by https. */}
+        {/* Browsers offer the clipboard only on https pages. */}
         {'clipboard' in navigator && (
           <Button
             variant="default"

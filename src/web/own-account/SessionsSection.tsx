@@ -63,7 +63,7 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
     onSuccess: ended,
     onProblem: ({ code }: Problem) => {
       if (code !== 'not_found') return false;
-      // The session had already ended by itself.
+      // The session had already ended.
       refetchWhatReads();
       ended();
       return true;

@@ -20,7 +20,7 @@ import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';
 
-/** What is opened, and to whom it was given where only its time is still asked for. */
+/** The opened job, and the technician if only the time is still missing. */
 export type Opened = { readonly item: BoardItem; readonly technician_id?: string | null };
 
 type BoardDialogsProps = {
@@ -95,7 +95,7 @@ function titleOf(item: BoardItem | null, plans: (number: string) => string): str
 type JobActionsProps = {
   readonly board: Board;
   readonly job: BoardItem;
-  /** The technician on whose name it was dropped. */
+  /** The technician on whose name the job was dropped. */
   readonly given: string | null | undefined;
   readonly close: () => void;
   readonly move: (place: Place) => void;
@@ -150,7 +150,7 @@ function JobActions({ board, job, given, close, move }: JobActionsProps) {
   );
 }
 
-/** Leaves the menu for the whole job: beside the board where there is room, and else as a page. */
+/** Opens the whole job: beside the board if there is room, otherwise as a page. */
 function OpenJob({ job, close }: Pick<JobActionsProps, 'job' | 'close'>) {
   const words = wordsOf(planningWords).board;
   const to = recordAddress('job_orders', job.id);

@@ -15,9 +15,9 @@ import { isMovable, slotOf } from './places.ts';
 type BoardJobProps = {
   readonly job: BoardItem;
   readonly tools: BoardTools;
-  /** Set where the place of the card does not tell the date. */
+  /** Set if the card's position does not show the date. */
   readonly withDate?: boolean;
-  /** The numbers of the jobs that it overlaps, one after the other; empty where it overlaps none. */
+  /** The numbers of the jobs that it overlaps, joined; empty if there are none. */
   readonly overlaps?: string | undefined;
 };
 
@@ -80,7 +80,7 @@ export const BoardJob = memo(function BoardJob({
 
 const wordJoiner = '\u2060';
 
-/** Keeps the lines from breaking within a number. */
+/** Prevents line breaks within a number. */
 function unbroken(text: string): string {
   return text.replaceAll('-', `-${wordJoiner}`);
 }

@@ -32,7 +32,7 @@ type BoardOfProps = {
   readonly view: BoardView;
   readonly from: string;
   readonly order: RowOrder;
-  /** True while the jobs of other days are still shown, because the wanted ones are being read. */
+  /** True while the jobs of other days are still shown, because the chosen days are loading. */
   readonly isBusy: boolean;
 };
 
@@ -97,7 +97,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
       <WeekGrid {...grid} dates={dates} />
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the jobs inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the jobs inside
     <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
       <BoardTray board={board} jobs={jobs} tools={tools} />
       {board.technicians.length === 0 ? <EmptyState text={noTechnicians} /> : timetable}
@@ -119,7 +119,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   );
 }
 
-/** Whoever may approve a request may drop it on a row. */
+/** True if this person may approve a request by dropping it on a row. */
 function useMayApprove(): boolean {
   const role = useEffectiveRole();
   return role !== null && callersOf(serviceRequestWorkflow, 'approve').includes(role);

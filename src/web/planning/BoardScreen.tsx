@@ -21,13 +21,13 @@ import { rowOrders } from './row-order.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** Without a view the one that the dispatcher prefers is shown; without a day, today. */
+/** The default view is the dispatcher's preference; the default day is today. */
 const boardReaders = { day, view: oneOf(boardViews), order: oneOf(rowOrders, 'load') };
 
-/** The dispatch board: who does what when, and what no one has yet. */
+/** The dispatch board: the technicians' jobs over time, and the unassigned ones. */
 export function BoardScreen() {
   const { board } = wordsOf(planningWords);
-  // Without an operator there is no clock and no crew to plan with.
+  // Planning needs an operator's clock and technicians.
   if (!useSeesEveryOperator()) return <OwnBoard />;
   return (
     <Page title={board.title} description={board.description}>

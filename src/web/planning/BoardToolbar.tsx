@@ -9,11 +9,11 @@ import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './BoardToolbar.module.css';
 import { type RowOrder, rowOrders } from './row-order.ts';
 
-/** What is chosen of the board. */
+/** The current choices of the board. */
 export type BoardChoice = {
   readonly view: BoardView;
   readonly order: RowOrder;
-  /** The day, or one of the week. */
+  /** The day, or a day of the week. */
   readonly date: string;
 };
 
@@ -24,10 +24,7 @@ type BoardToolbarProps = BoardChoice & {
 
 const daysIn: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/**
- * Chooses which days the board shows, and in which order the technicians stand. On a phone what is chosen seldom is in a
- * menu.
- */
+/** Chooses the board's days, and the order of the technicians. On a phone, rare choices are in a menu. */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   const { view, date, order, today, choose } = props;
@@ -85,7 +82,7 @@ function DateSteps({ view, date, choose }: BoardToolbarProps) {
   );
 }
 
-/** The choices beside the date, where there is no room for them in the line. */
+/** The choices beside the date, if there is no room for them in the line. */
 function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   return (

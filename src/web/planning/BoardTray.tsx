@@ -13,7 +13,7 @@ import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardTools } from './board-tools.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** Where the page is narrower, the rows come first. */
+/** The width from which the tray is open by default; on narrower pages the rows come first. */
 const hasRoom = '(min-width: 768px)';
 
 type BoardTrayProps = {
@@ -23,8 +23,8 @@ type BoardTrayProps = {
 };
 
 /**
- * What waits for a technician: requests that no one has decided on, and jobs that no one has yet; most urgent first, then
- * the oldest. A job dropped here is taken from its technician.
+ * The work without a technician: pending requests and unassigned jobs, the most urgent first, then the
+ * oldest. A job dropped here is unassigned.
  */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
@@ -90,9 +90,9 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
 
 type WaitingProps = {
   readonly title: string;
-  /** Said where nothing waits. */
+  /** Shown if nothing waits. */
   readonly none: string;
-  /** Says where to find those that the board does not show. */
+  /** Says where to find the items that the board does not show. */
   readonly more: (count: number) => string;
   readonly hidden: number;
   readonly children: readonly ReactNode[];

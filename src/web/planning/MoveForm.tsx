@@ -15,19 +15,19 @@ import { objectionsAt, type Place } from './places.ts';
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
-  /** Proposed in the place of the job's own technician. */
+  /** Replaces the job's own technician as the proposal. */
   readonly given: string | null | undefined;
   readonly move: (place: Place) => void;
 };
 
-/** The time stands on the clocks of the operator. */
+/** The input values. The time is in the operator's zone. */
 type Values = {
   readonly technician_id: string | null;
   readonly local: string;
   readonly window: string;
 };
 
-/** The form 'Move to…', which does the same as dragging: it names a technician and a time. */
+/** The form 'Move to…', which does the same as dragging, by technician and time. */
 export function MoveForm({ board, job, given, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;

@@ -40,7 +40,7 @@ export function OffParts({ axis, date, operator, technician }: OffProps & { read
   });
 }
 
-/** Why a technician does not work on a day of the week view; nothing where only hours are off. */
+/** The reasons why a technician does not work on a day of the week view; empty if only hours are off. */
 export function OffWords({ date, operator, technician }: OffProps) {
   return offPartsOn(date, operator, technician)
     .filter(({ why }) => why !== 'off_hours')
@@ -51,7 +51,7 @@ export function OffWords({ date, operator, technician }: OffProps) {
     ));
 }
 
-/** Whether the technician is off for the whole date. */
+/** True if the technician is off for the whole date. */
 export function isOffAllDay({ date, operator, technician }: OffProps): boolean {
   return offPartsOn(date, operator, technician).some(
     ({ why, begins, ends }) => why !== 'off_hours' && ends - begins === minutesOfDay,

@@ -18,7 +18,9 @@ type RequestCardProps = {
   readonly tools: BoardTools;
 };
 
-/** A pending request. Dropped on a row it is approved; the card leads to its page, and Plan… opens the form. */
+/**
+ * A pending request. Dropping it on a row approves it; the card links to its page, and Plan… opens the form.
+ */
 export const RequestCard = memo(function RequestCard({ item, tools }: RequestCardProps) {
   const { board } = wordsOf(planningWords);
   const { domain } = wordsOf(startWords);

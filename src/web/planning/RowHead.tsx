@@ -9,20 +9,20 @@ import classes from './RowHead.module.css';
 type RowHeadProps = {
   readonly technician: Board['technicians'][number];
   readonly jobs: number;
-  /** How long the jobs are planned to take, and what there is for them. */
+  /** The planned minutes of each job, and the available time. */
   readonly minutes: readonly number[];
   readonly time: WorkTime;
-  /** Whether the technician is on call on one of the days that are shown. */
+  /** True if the technician is on call on one of the visible days. */
   readonly isOnCall: boolean;
-  /** How many of the jobs overlap another one. */
+  /** The number of jobs that overlap another one. */
   readonly overlapping: number;
-  /** Whether the job that is dragged would be dropped here. */
+  /** True if the dragged job would be dropped here. */
   readonly isTarget: boolean;
 };
 
 /**
- * Names the technician of a row, how much of their time is taken, and how many jobs overlap. What is dropped here is given
- * to the technician at a time that is asked for.
+ * The technician of a row, the share of planned time, and the number of overlapping jobs. A job dropped here
+ * goes to the technician at a time that a form asks for.
  */
 export function RowHead({ technician, jobs, minutes, time, isOnCall, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);

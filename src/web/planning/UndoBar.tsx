@@ -21,13 +21,13 @@ type UndoBarProps = {
 const undoableMs = 8000;
 
 /**
- * Says where a job was moved, and offers to undo that for eight seconds. Of a request it says that it is approved, and
- * offers to take the job back from its technician.
+ * Says where a job was moved, and offers to undo that for eight seconds. After an approval it offers to
+ * unassign the job.
  */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;
   const { done, undo, takeBack, forget } = moves;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the move on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts with each move
   useEffect(() => {
     if (done === null) return;
     const timer = setTimeout(forget, undoableMs);

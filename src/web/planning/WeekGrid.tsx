@@ -25,14 +25,14 @@ type WeekGridProps = {
   readonly tools: BoardTools;
 };
 
-/** Seven days beside each other, each with its jobs in the order of their times. */
+/** Seven days side by side, each with its jobs in order of time. */
 export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
   const words = wordsOf(planningWords).board;
   const { operator, technicians } = board;
   const byTechnician = useRows(jobs);
   const today = todayIn(operator.time_zone, useNow());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
     <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.week}>
         <div className={classes.dates} aria-hidden>
@@ -118,7 +118,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
 });
 
-/** How much a technician does on a day. A day without a job says nothing. */
+/** A technician's hours on a day. Empty for a day without jobs. */
 function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
   const { dayLoad } = wordsOf(planningWords).board;
   if (jobs.length === 0) return null;
@@ -130,7 +130,7 @@ function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
   );
 }
 
-/** A job that began in the night before the week is shown on the first day of the week. */
+/** Returns the date of a job; one that began the night before the week counts for its first day. */
 function shownDate(date: string, [first = date]: readonly string[]): string {
   return date < first ? first : date;
 }

@@ -10,17 +10,17 @@ const span = fc
   .map(([begin, length]): Span => ({ begins: begin * 15, ends: Math.min(1440, (begin + length) * 15) }));
 
 describe('the axis of a day', () => {
-  test('shows the service hours, in full hours', () => {
+  test('the axis shows the service hours, in full hours', () => {
     expect(axisOf(hours, [])).toEqual({ from: 480, until: 1080 });
     expect(axisOf([510, 1050], [])).toEqual({ from: 480, until: 1080 });
   });
 
-  test('is widened by a job outside the service hours', () => {
+  test('a job outside the service hours widens the axis', () => {
     expect(axisOf(hours, [{ begins: 1065, ends: 1125 }])).toEqual({ from: 480, until: 1140 });
     expect(axisOf(hours, [{ begins: 435, ends: 525 }])).toEqual({ from: 420, until: 1080 });
   });
 
-  test('reaches as far as any job, in full hours', () => {
+  test('the axis includes every job, in full hours', () => {
     fc.assert(
       fc.property(fc.array(span), (spans) => {
         const axis = axisOf(hours, spans);
@@ -33,7 +33,7 @@ describe('the axis of a day', () => {
     );
   });
 
-  test('gives every job columns that lie on it', () => {
+  test('every job gets columns on the axis', () => {
     fc.assert(
       fc.property(fc.array(span, { minLength: 1 }), (spans) => {
         const axis = axisOf(hours, spans);
@@ -52,11 +52,11 @@ describe('the axis of a day', () => {
     [1, 60, 1080],
     [1, 180, 960],
     [-0.2, 60, 420],
-  ])('a share of %d is, for a visit of %d minutes, the minute %d', (share, length, minute) => {
+  ])('the share %d of the axis, for a visit of %d minutes, is the minute %d', (share, length, minute) => {
     expect(minuteAt({ from: 420, until: 1140 }, share, length)).toBe(minute);
   });
 
-  test('knows where now is, and that it may lie outside', () => {
+  test('the current time has a position on the axis, or is outside it', () => {
     const axis = { from: 420, until: 1140 };
     expect([shareOf(axis, 780), shareOf(axis, 419), shareOf(axis, 1141)]).toEqual([0.5, null, null]);
   });
@@ -74,7 +74,7 @@ describe('the axis of a day', () => {
       [540, 720],
     ],
     ['and in the hour that it has twice', 'Africa/Cairo', '2026-10-29', '2026-10-29T21:30:00Z', [1410, 1440]],
-  ])('%s', (_, zone, date, at, [begins, ends]) => {
+  ])('the span of a job: %s', (_, zone, date, at, [begins, ends]) => {
     const slot = { duration_minutes: 180, scheduled_date: new Date(at) };
     expect(spanOf(slot, dayOf(date, zone), zone)).toEqual({ begins, ends });
   });
@@ -85,7 +85,7 @@ describe('the axis of a day', () => {
     ['Africa/Cairo', '2026-04-24', 23],
     ['Africa/Cairo', '2026-10-29', 25],
     ['Asia/Bahrain', '2026-03-29', 24],
-  ])('in %s the day %s has %d hours, and each of its clock times its instant', (zone, date, hours) => {
+  ])('in %s the day %s has %d hours, and each clock time has its instant', (zone, date, hours) => {
     const { begins, ends } = dayOf(date, zone);
     expect((ends - begins) / 3_600_000).toBe(hours);
     for (let minute = 60; minute < 1440; minute += 15) {
@@ -95,7 +95,7 @@ describe('the axis of a day', () => {
 });
 
 describe('lanes', () => {
-  test('keep overlapping jobs apart and use no more than are needed', () => {
+  test('lanes keep overlapping jobs apart, and are as few as possible', () => {
     fc.assert(
       fc.property(fc.array(span), (spans) => {
         const sorted = spans.toSorted((one, other) => one.begins - other.begins);

@@ -1,23 +1,22 @@
 import { endOf, type Slot } from '#domain/planning/appointment.ts';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
 
-/** Jobs are placed on a grid of quarter hours. */
+/** The grid's step: jobs are placed on quarter hours. */
 export const slotMinutes = 15;
 const hour = 60;
 const minutesOfDay = 24 * hour;
 
-/** The shown part of a day, in minutes; both ends are full hours. */
+/** The visible part of a day, in minutes; both ends are full hours. */
 export type Axis = { readonly from: number; readonly until: number };
 
 /**
- * A day of a zone, from its first instant up to the first of the next day, which it does not include. It need not have
- * 24 hours.
+ * A day of a zone, from its first instant up to but not including the next day's. It may not have 24 hours.
  */
 export type Day = { readonly begins: number; readonly ends: number };
-/** A span in minutes of the day, as clocks show them. */
+/** A span in minutes of the day, by local clocks. */
 export type Span = { readonly begins: number; readonly ends: number };
 
-/** The part of the day that a job takes. A job that lasts past midnight ends at the edge. */
+/** Returns the part of the day that a job takes. A job past midnight ends at the edge. */
 export function spanOf(slot: Slot, day: Day, zone: string): Span {
   const at = slot.scheduled_date;
   const end = endOf(slot);
@@ -27,7 +26,7 @@ export function spanOf(slot: Slot, day: Day, zone: string): Span {
   return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
 }
 
-/** The axis shows the hours of service in full hours, and reaches further where a job does. */
+/** Returns the axis: the service hours in full hours, extended for jobs outside them. */
 export function axisOf([opens_at, closes_at]: readonly [number, number], spans: readonly Span[]): Axis {
   const from = Math.min(opens_at, ...spans.map(({ begins }) => begins));
   const until = Math.max(closes_at, ...spans.map(({ ends }) => ends));
@@ -45,7 +44,10 @@ export function slotsOf({ from, until }: Axis): number {
   return (until - from) / slotMinutes;
 }
 
-/** Grid lines, counted from 1 as CSS does. They count from the inline start, so that the grid mirrors by itself. */
+/**
+ * Returns grid lines, counted from 1 as in CSS. They count from the inline start, so that the grid mirrors
+ * itself.
+ */
 export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: number; end: number } {
   const line = (minute: number) => (minute - from) / slotMinutes + 1;
   return {
@@ -54,21 +56,24 @@ export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: numb
   };
 }
 
-/** The quarter hour nearest to a share of the axis, and early enough that a visit of the length ends on the axis. */
+/**
+ * Returns the quarter hour nearest to a share of the axis, early enough that a visit of this length ends on
+ * the axis.
+ */
 export function minuteAt(axis: Axis, share: number, length: number): number {
   const minute = axis.from + share * (axis.until - axis.from);
   const snapped = Math.round(minute / slotMinutes) * slotMinutes;
   return Math.max(axis.from, Math.min(snapped, axis.until - Math.min(length, axis.until - axis.from)));
 }
 
-/** Where a minute lies on the axis, from 0 to 1; null when it lies outside. */
+/** Returns the position of a minute on the axis, from 0 to 1; null outside it. */
 export function shareOf({ from, until }: Axis, minute: number): number | null {
   return minute < from || minute > until ? null : (minute - from) / (until - from);
 }
 
 /**
- * The lane of each span, counted from 0, so that no span covers another. Spans must come in the order in which they
- * begin.
+ * Returns the lane of each span, counted from 0, so that spans do not cover each other. Spans must be ordered
+ * by their start.
  */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: number[] = [];
@@ -80,7 +85,7 @@ export function lanesOf(spans: readonly Span[]): number[] {
   });
 }
 
-/** 'HH:mm' of a minute of the day. */
+/** Formats a minute of the day as 'HH:mm'. */
 export function clockOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / hour))}:${two(minute % hour)}`;

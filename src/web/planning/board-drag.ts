@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExterna
 import type { BoardItem } from './board-item.ts';
 
 /**
- * The place under the pointer: a technician's day, at a share of its axis; the technician's name, which has no date; or
- * the unassigned jobs.
+ * The spot under the pointer: a technician's day, at a share of its axis; the technician's name, which has no
+ * date; or the unassigned jobs.
  */
 export type Spot = {
   readonly technician_id: string | null;
@@ -19,15 +19,15 @@ const scrollPixels = 12;
 const places = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
-  /** Where the job would stand, given the spot under its inline start edge. */
+  /** Returns the job's new appointment for the spot under its inline start edge. */
   readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;
 };
 
 /**
- * Drags jobs by mouse and pen, and by a finger that first rests on the job for a moment. During the drag React draws
- * only the target's row and what follows the pointer. Escape ends the drag without an effect.
+ * Drags jobs by mouse and pen, and by a finger after a short hold. During the drag React renders only the
+ * target's row and the dragged card. Escape cancels the drag.
  */
 export function useBoardDrag<Target>(options: Options<Target>) {
   const latest = useRef(options);
@@ -55,7 +55,7 @@ export function useBoardDrag<Target>(options: Options<Target>) {
 
 export type DragStore<Target> = ReturnType<typeof makeStore<Drag<Target>>>;
 
-/** A store for state that changes often and that few components read. */
+/** Creates a store for state that changes often and that few components read. */
 function makeStore<State>() {
   let state: State | null = null;
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ function makeStore<State>() {
   };
 }
 
-/** A part of the drag. The component is drawn again only when the result of `select` changes. */
+/** Selects a part of the drag. The component renders again only if the result of `select` changes. */
 export function useDrag<Target, Selected>(
   store: DragStore<Target>,
   select: (drag: Drag<Target> | null) => Selected,
@@ -89,7 +89,7 @@ type Steps = {
 function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onEnd }: Steps): void {
   const isRtl = getComputedStyle(element).direction === 'rtl';
   const box = element.getBoundingClientRect();
-  /** How far from its inline start edge the job was taken. */
+  /** The distance between the pointer and the job's inline start edge. */
   const grip = isRtl ? down.clientX - box.right : down.clientX - box.left;
   let isDragging = false;
   let frame = 0;
@@ -104,14 +104,14 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   function show() {
     frame = 0;
     onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
-    // While the pointer rests at an edge, scrolling goes on.
+    // While the pointer rests at an edge, scrolling continues.
     if (scrollsAtEdges(point)) frame = requestAnimationFrame(show);
   }
   function move(event: PointerEvent) {
     if (event.pointerId !== down.pointerId) return;
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
     if (!isDragging && distance > startsAfterPixels) {
-      // A finger that moves at once wants to scroll.
+      // A finger that moves at once is scrolling.
       if (hold !== undefined) return end(false);
       start();
     }
@@ -140,12 +140,12 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen);
   const keepStill = (event: Event) => isDragging && event.cancelable && event.preventDefault();
   element.addEventListener('touchmove', keepStill, { ...listen, passive: false });
-  // A finger that rests on a link would be offered what to do with it, and a mouse would drag the link.
+  // Without this, a long press on a link would open its menu, and a mouse would drag the link.
   element.addEventListener('contextmenu', keepStill, listen);
   element.addEventListener('dragstart', (event) => event.preventDefault(), listen);
 }
 
-/** The click that the browser sends at the end of a drag must not open what was dragged. */
+/** Stops the click at the end of a drag, which would open the job. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();
@@ -164,7 +164,10 @@ function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean
   return { technician_id: technician ?? nameOf ?? null, date, share };
 }
 
-/** Scrolls the area under the pointer, and the page, when the pointer is at their edges; false when nothing moved. */
+/**
+ * Scrolls the area under the pointer, and the page, if the pointer is at their edges; returns false if
+ * nothing moved.
+ */
 function scrollsAtEdges({ x, y }: { x: number; y: number }): boolean {
   const rooms = [document.elementFromPoint(x, y)?.closest('[data-scrolls]'), document.scrollingElement];
   return rooms.filter((room) => room !== null && room !== undefined && scrollsIn(room, x, y)).length > 0;

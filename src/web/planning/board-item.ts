@@ -4,11 +4,11 @@ import { preferredStart } from '#web/app/job-orders/preferred.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /**
- * What the board moves: a job, or a pending request, which stands as the job that it becomes where it is dropped. Its
- * time is the one that the client prefers, until it gets another.
+ * An item on the board: a job, or a pending request, which looks like the job that dropping it creates. Its
+ * time is the client's preferred one until it gets another.
  */
 export type BoardItem = PlannedJob & {
-  /** Set while there is no job yet. */
+  /** Set until there is a job. */
   readonly request?: PlannedRequest;
 };
 

@@ -11,18 +11,18 @@ import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
 
 export type Move = { readonly job: BoardItem; readonly place: Place };
 export type AskedMove = Move & { readonly objections: Objections };
-/** The job that a request became. */
+/** The job that an approval created. */
 type Made = { readonly id: string; readonly number: string };
-/** What the server has answered to a move. */
+/** The server's answer to a move. */
 type Written = { readonly id: string; readonly version: number; readonly made: Made | null };
 type Done = { readonly move: Move; readonly before: Place } & Omit<Written, 'id'>;
-/** `version` is the one in the server's answer; null until the server has answered. */
+/** `version` comes from the server's answer; null until then. */
 type Moved = { readonly place: Place; readonly version: number | null };
 
 /**
- * Moves jobs on the board, and approves requests by that. A move is shown at once. The person is asked when something
- * speaks against it, it is taken back when the server refuses it, and it can be undone. An approval cannot: the client
- * has been told. The job that it made can be taken back from its technician.
+ * Moves jobs on the board, and approves requests this way. A move is shown at once. Conflicts raise a
+ * question, a refusal reverts the move, and it can be undone. An approval cannot be undone, because the
+ * client is notified, but its job can be unassigned.
  */
 export function useBoardMoves(board: Board, becomes: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
@@ -57,7 +57,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     jobs,
     asked,
     done,
-    /** Moves the job there, or asks first. */
+    /** Moves the job, or asks about conflicts first. */
     move: (job: BoardItem, place: Place) => {
       if (samePlace(placeOf(job), place)) return;
       const objections = objectionsAt(board, jobs, job, place);
@@ -66,17 +66,17 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     },
     accept: () => asked && void make(asked, asked.objections.concerns),
     decline: () => setAsked(null),
-    /** Null after an approval, and when nothing was done. */
+    /** Null after an approval, or if nothing was moved. */
     undo:
       done === null || done.made !== null
         ? null
         : async () => {
             setDone(null);
             const { move, before, version } = done;
-            // The job may stand again where it stood before, whatever speaks against it.
+            // The job may return to its earlier appointment despite any conflicts.
             await send({ job: { ...move.job, version }, place: before }, concerns);
           },
-    /** Takes the job that an approval made from its technician; null as long as the board does not show it. */
+    /** Unassigns the job of an approval; null until the board shows it. */
     takeBack:
       madeJob === undefined
         ? null
@@ -86,8 +86,8 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
 }
 
 /**
- * Sends a move; of a request, its approval with the appointment. Where the server objects to it, the person is asked,
- * and the move does not count as failed.
+ * Sends a move, or a request's approval with its appointment. Conflicts raise a question, and the move does
+ * not count as failed.
  */
 function usePutting(ask: (asked: AskedMove) => void) {
   const underway = useRef<Move | null>(null);
@@ -118,7 +118,7 @@ function asWritten(output: Omit<Written, 'made'> | null): Written | null {
   return output && { ...output, made: null };
 }
 
-/** The jobs and requests, with the moves that were made here and that the server's answers do not show yet. */
+/** Tracks the jobs and requests, with local moves that the server's answers do not show yet. */
 function useMoved({ jobs, unassigned, requests, operator }: Board) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
   const asked = useMemo(
@@ -140,8 +140,8 @@ function useMoved({ jobs, unassigned, requests, operator }: Board) {
 }
 
 /**
- * Sends one write after the other, each on the version that the one before it was answered with, so that moving quickly
- * is not refused as stale.
+ * Sends writes one after another, each with the version of the previous answer, so that quick moves are not
+ * refused as stale.
  */
 function useMoveOrder() {
   const order = useRef({

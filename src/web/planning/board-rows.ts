@@ -4,10 +4,7 @@ import { grouped } from './grid.ts';
 
 type Rows = ReadonlyMap<string | null, readonly BoardItem[]>;
 
-/**
- * The jobs of each technician. A technician with the same jobs as before keeps the same list, so that the row is not
- * drawn again.
- */
+/** Groups jobs by technician. An unchanged group keeps its array, so that its row does not render again. */
 export function useRows(jobs: readonly BoardItem[]): Rows {
   const before = useRef<Rows>(new Map());
   return useMemo(() => {

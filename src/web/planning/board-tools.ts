@@ -4,21 +4,21 @@ import type { DragStore } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { type Place, samePlace } from './places.ts';
 
-/** Where a dragged job would stand, and what speaks against it. */
+/** The target of a drag, with its conflicts. */
 export type BoardTarget = {
   readonly place: Place;
   readonly concerns: readonly Concern[];
-  /** Set over a technician's name: the time is asked for, because it need not be one that the board shows. */
+  /** Set over a technician's name: a form asks for the time, because the board may not show it. */
   readonly asksTime?: true;
 };
 
-/** What rows and jobs need beside their own data. It stays the same as long as the board is shown. */
+/** The shared tools of rows and jobs. They stay the same as long as the board is open. */
 export type BoardTools = {
   readonly zone: string;
   readonly begin: (event: PointerEvent<HTMLElement>, job: BoardItem) => void;
   readonly open: (job: BoardItem) => void;
   readonly store: DragStore<BoardTarget>;
-  /** Whether the person may approve requests. */
+  /** True if the person may approve requests. */
   readonly approves: boolean;
 };
 

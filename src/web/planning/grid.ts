@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties for a style sheet to count with. */
+/** Returns CSS custom properties for calculations in style sheets. */
 export function variables(values: Readonly<Record<string, number>>): CSSProperties {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 }

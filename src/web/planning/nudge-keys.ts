@@ -10,7 +10,7 @@ export type Nudge = { readonly job: BoardItem; readonly place: Place };
 
 const restsMs = 700;
 
-/** Moves jobs by Alt and arrows. The move is shown with each key, and made once no key has been pressed for a while. */
+/** Moves jobs by Alt and the arrow keys. Each key shows the move, which is sent after a pause. */
 export function useNudge(
   moves: BoardMoves,
   board: Board,
@@ -34,7 +34,7 @@ export function useNudge(
     if (job === undefined || !event.code.startsWith('Arrow')) return;
     // Without this, Alt and an arrow would make the browser go back a page.
     event.preventDefault();
-    // The move begins where the server knows the job to be, however often it was nudged.
+    // The move starts from the server's version of the job, after any number of key presses.
     const start = moves.jobs.find(({ id }) => id === job.id) ?? job;
     const place = isMovable(start, shown.approves)
       ? nudgeOf(event.code, job, board, { ...shown, isRtl: document.dir === 'rtl' })

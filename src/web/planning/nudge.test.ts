@@ -49,7 +49,7 @@ test.each([
   ['a day off the week', 'ArrowRight', job('a', '2026-11-21T07:00:00.000Z'), week, null],
   ['an unassigned job to the day shown', 'ArrowDown', job(null, '2026-11-09T07:00:00Z'), day, day[0]],
   ['an unassigned job to the first day shown', 'ArrowDown', job(null, '2026-11-09T07:00:00Z'), week, week[0]],
-])('%s', (_, code, moved, dates, to) => {
+])('an arrow key moves: %s', (_, code, moved, dates, to) => {
   const view = dates === day ? 'day' : 'week';
   const place = nudgeOf(code, moved, { technicians }, { view, dates, zone, isRtl: false });
   expect(place?.scheduled_date ?? null).toBe(to && `${to}T07:00:00.000Z`);
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['ArrowRight', '2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['ArrowLeft', '2026-03-29T06:00:00.000Z', '2026-03-28T07:00:00.000Z'],
-])('%s in the week keeps the time over a change of the clocks', (code, at, to) => {
+])('%s in the week keeps the local time over a clock change', (code, at, to) => {
   const shown = {
     view: 'week',
     dates: ['2026-03-28', '2026-03-29'],

@@ -8,7 +8,7 @@ import { type Place, placeOf } from './places.ts';
 
 const minuteMs = 60_000;
 
-/** The dates that the board shows, in order, and how it shows them. */
+/** The visible dates, in order, and the view. */
 export type Shown = {
   readonly view: BoardView;
   readonly dates: readonly string[];
@@ -17,9 +17,8 @@ export type Shown = {
 };
 
 /**
- * Where Alt and an arrow lead: a quarter hour further, a day further in the week view, or to the next row; null when
- * that is not on the board. The keys are the physical ones: where lines begin at the right, the left arrow leads to a
- * later time.
+ * Returns the target of Alt and an arrow: a quarter hour, a day in the week view, or another row; null if it
+ * is outside the board. The keys are physical: from right to left, the left arrow leads to a later time.
  */
 export function nudgeOf(
   code: string,
@@ -33,7 +32,7 @@ export function nudgeOf(
     return technician ? { ...onShownDate(job, shown), technician_id: technician.id } : null;
   };
   if (code === 'ArrowUp') return row > 0 ? inRow(row - 1) : null;
-  // The unassigned jobs have row -1, so the first row is one below.
+  // The unassigned jobs are row -1, so the first row is next.
   if (code === 'ArrowDown') return inRow(row + 1);
   const forward = shown.isRtl ? 'ArrowLeft' : 'ArrowRight';
   const backward = shown.isRtl ? 'ArrowRight' : 'ArrowLeft';
@@ -43,14 +42,17 @@ export function nudgeOf(
   return { technician_id: job.technician_id, scheduled_date };
 }
 
-/** A quarter hour is real time; a day keeps the time that clocks show. */
+/** Moves by one step: a quarter hour of real time, or a day at the same local time. */
 function stepped(at: string, direction: number, { view, zone }: Shown): string {
   if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
   const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');
   return zonedToInstant(`${addDays(date, direction)} ${clock}`, zone);
 }
 
-/** An unassigned job of a day that is not shown gets the first day that is, at the same time. */
+/**
+ * Returns a job's appointment. An unassigned job outside the visible dates gets the first one, at the same
+ * time.
+ */
 function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
   const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
   const [first] = dates;
@@ -58,7 +60,7 @@ function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
   return { ...placeOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
-/** The jobs, with the one that is being nudged at its new place. */
+/** Returns the jobs; the one that is being moved by keys has its new appointment. */
 export function nudged(
   jobs: readonly BoardItem[],
   nudge: { readonly job: BoardItem; readonly place: Place } | null,

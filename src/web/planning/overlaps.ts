@@ -4,8 +4,8 @@ import { overlap } from '#domain/planning/appointment.ts';
 import { slotOf } from './places.ts';
 
 /**
- * The numbers of the jobs that each job of a technician overlaps, by its id; a job that overlaps none is left out. Work
- * that is done overlaps nothing any more.
+ * Returns the numbers of overlapping jobs for each of a technician's jobs, by id; jobs without overlaps are
+ * omitted. Finished work overlaps nothing.
  */
 export function overlapsAmong(jobs: readonly PlannedJob[]): ReadonlyMap<string, readonly string[]> {
   const open = jobs.filter((job) => isJob('open', job)).map((job) => ({ job, slot: slotOf(job) }));

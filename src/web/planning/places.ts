@@ -14,11 +14,11 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
-/** Where a job stands on the board. Without a technician it stands among the unassigned. */
+/** A job's appointment on the board; `technician_id` is null if it is unassigned. */
 export type Place = {
   readonly technician_id: string | null;
   readonly scheduled_date: string;
-  /** How long after the time the client may have to wait; where it is left out, it stays as it is. */
+  /** The arrival window in minutes; if omitted, it stays the same. */
   readonly window_minutes?: number;
 };
 
@@ -56,15 +56,15 @@ export function instantOf(date: string, minute: number, zone: string): string {
 }
 
 /**
- * Work that has begun cannot be moved, and a request only once: where it was dropped it is a job, as soon as the server
- * has answered. Everyone who sees the board may plan; who may approve is told by `approves`.
+ * True if the item can be moved. Started work cannot, and a request only once: after the drop it becomes a
+ * job. Everyone who sees the board may plan; `approves` says who may approve.
  */
 export function isMovable(item: BoardItem, approves: boolean): boolean {
   if (isRequest(item)) return approves && item.technician_id === null;
   return allows(jobOrderWorkflow, 'assign', item);
 }
 
-/** What speaks against the place, as far as the board shows it. The server checks again. */
+/** Returns the conflicts of an appointment, as far as the board knows them. The server checks again. */
 export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { loadOf, workTimeOn } from '#domain/planning/load.ts';
 
-/** In which order the rows stand: the busiest first, or by name. */
+/** The order of the rows: the busiest first, or by name. */
 export const rowOrders = ['load', 'name'] as const;
 export type RowOrder = (typeof rowOrders)[number];
 
@@ -11,8 +11,8 @@ type Technicians = Board['technicians'];
 type Days = { readonly operator: Board['operator']; readonly dates: readonly string[] };
 
 /**
- * First those with the largest share of their time planned: who has jobs and is away comes before everyone else. They
- * come by name, and stay so where they have the same.
+ * Sorts by the share of planned time, the largest first: a technician with jobs but no working time comes
+ * before everyone else. Equal ones stay in order of name.
  */
 export function busiestFirst(
   technicians: Technicians,
@@ -27,11 +27,11 @@ export function busiestFirst(
     technicians.map((one) => [one, loadOf(minutes.get(one.id) ?? 0, workTimeOn(dates, operator, one))]),
   );
   const load = (one: Technicians[number]) => loads.get(one) ?? 0;
-  // Two without any time are the same; the difference of their loads would be no number.
+  // Two technicians without working time are equal; the difference of their loads would be NaN.
   return technicians.toSorted((one, other) => (load(one) === load(other) ? 0 : load(other) - load(one)));
 }
 
-/** The technicians in the places that they had before; those who had none come last. */
+/** Sorts technicians by their earlier positions; new ones come last. */
 export function asBefore(technicians: Technicians, before: Technicians): Technicians {
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Technicians[number]) => places.get(id) ?? before.length;
@@ -40,15 +40,15 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
 
 type Wanted = Days & {
   readonly order: RowOrder;
-  /** Names the days that are shown. */
+  /** The key of the visible days. */
   readonly shown: string;
-  /** True while the jobs of these days are still being read. */
+  /** True while the jobs of these days are loading. */
   readonly isBusy: boolean;
 };
 
 /**
- * The technicians in the order of the rows. As long as the same days are shown each keeps its row, so that none moves
- * away under a pointer or between two keys, however many jobs are moved.
+ * Returns the technicians in row order. While the same days are visible, each keeps its row, so that no row
+ * moves away under a pointer or between two keys.
  */
 export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], wanted: Wanted) {
   const { order, shown, isBusy } = wanted;

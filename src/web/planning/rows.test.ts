@@ -26,7 +26,7 @@ const request: PlannedRequest = {
   preferred_time_slot: 'afternoon',
 };
 const pending = itemOf(request, 'Asia/Bahrain');
-/** A trouble call on a day in Bahrain. */
+/** Returns a trouble call on a day in Bahrain. */
 const job = (number: string, technician_id: string | null, clock: string, more: Partial<PlannedJob> = {}) => {
   const { request: _, ...same } = pending;
   const scheduled_date = new Date(`2026-11-18T${clock}+03:00`).toISOString();
@@ -58,14 +58,14 @@ const days = {
 const ids = (rows: Board['technicians']) => rows.map(({ id }) => id).join('');
 
 describe('the order of the rows', () => {
-  test('is the busiest first, by minutes and not by jobs, and by name among equals', () => {
+  test('the busiest technician is first, by minutes and not by jobs; equal ones are in order of name', () => {
     const long = job('JO-1', 'c', '08:00', { duration_minutes: 180 });
     expect(ids(busiestFirst(technicians, [job('JO-2', 'b', '08:00'), long], days))).toBe('cba');
     expect(ids(busiestFirst(technicians, [], days))).toBe('abc');
     expect(ids(busiestFirst(technicians, [job('JO-3', null, '08:00')], days))).toBe('abc');
   });
 
-  test('counts the time that there is: half a day is fuller, and no time at all is the fullest', () => {
+  test('the load depends on the working time: half a day is fuller, and no time at all is the fullest', () => {
     const away = (begins_at: number | null) => ({
       id: 'absence',
       kind: 'sick' as const,
@@ -82,7 +82,7 @@ describe('the order of the rows', () => {
     expect(ids(busiestFirst(crew, [], days))).toBe('abc');
   });
 
-  test('stays as it was while the same days are shown; who comes later stands last', () => {
+  test('the order stays the same while the same days are shown; new technicians come last', () => {
     const [a, b, c] = technicians;
     if (!a || !b || !c) throw new Error('three technicians');
     expect(ids(asBefore(technicians, [c, a]))).toBe('cab');
@@ -90,8 +90,8 @@ describe('the order of the rows', () => {
   });
 });
 
-describe('overlaps', () => {
-  test('name each other, and jobs that only touch name no one', () => {
+describe('overlapping jobs', () => {
+  test('overlapping jobs name each other, and adjacent jobs do not', () => {
     const found = overlapsAmong([
       job('JO-1', 'a', '08:00'),
       job('JO-2', 'a', '09:00'),
@@ -106,20 +106,20 @@ describe('overlaps', () => {
     });
   });
 
-  test('are those of open jobs: what is done is in no one’s way', () => {
+  test('only open jobs overlap: finished work does not', () => {
     const done = job('JO-2', 'a', '09:00', { status: 'completed', workflow_status: 'completed' });
     expect(overlapsAmong([job('JO-1', 'a', '08:00'), done]).size).toBe(0);
   });
 });
 
 describe('a pending request', () => {
-  test('stands at the time that its client prefers, without a technician', () => {
+  test('a pending request is at its preferred time, without a technician', () => {
     expect([pending.scheduled_date, pending.technician_id]).toEqual(['2026-11-18T09:00:00.000Z', null]);
     const anyTime = itemOf({ ...request, preferred_time_slot: null }, 'Asia/Bahrain');
     expect(anyTime.scheduled_date).toBe('2026-11-18T06:00:00.000Z');
   });
 
-  test('is moved once, by whoever may approve', () => {
+  test('a pending request is moved once, by a person who may approve', () => {
     expect([isMovable(pending, true), isMovable(pending, false)]).toEqual([true, false]);
     expect(isMovable({ ...pending, technician_id: 'a' }, true)).toBe(false);
     expect(isMovable(job('JO-1', 'a', '08:00'), false)).toBe(true);

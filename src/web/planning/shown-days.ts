@@ -9,7 +9,7 @@ import { dayOf, fallsOn, slotOf } from './places.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** The dates that the board shows, and the time from the beginning of the first to the end of the last. */
+/** Returns the dates on the board, and the time from the start of the first to the end of the last. */
 export function useShownDays(view: BoardView, from: string, zone: string) {
   const dates = useMemo(
     () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
@@ -22,7 +22,7 @@ export function useShownDays(view: BoardView, from: string, zone: string) {
   return { dates, shown };
 }
 
-/** What stands in the rows: what has a technician and falls on the days. */
+/** Returns the items in the rows: those with a technician on the visible days. */
 export function usePlaced(jobs: readonly BoardItem[], shown: Day): readonly BoardItem[] {
   return useMemo(
     () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, shown)),
@@ -30,7 +30,7 @@ export function usePlaced(jobs: readonly BoardItem[], shown: Day): readonly Boar
   );
 }
 
-/** Gives the same axis as before while its ends stay the same, so that no row is drawn again. */
+/** Returns the same axis object while its ends stay the same, so that no row renders again. */
 export function useAxis(operator: Board['operator'], jobs: readonly BoardItem[], day: Day): Axis {
   const { from, until } = useMemo(
     () =>

@@ -19,7 +19,7 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Privacy.module.css';
 
-/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+/** Provides the query client, because the application's shell is not loaded here. */
 export function PrivacyScreen() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,12 +30,14 @@ export function PrivacyScreen() {
 
 const address = {
   operator: id,
-  /** One version that was published, in place of the one that applies. */
+  /** A published version, instead of the current one. */
   version: (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : null),
   of: oneOf(['installation']),
 };
 
-/** The privacy text for everyone: that of the operator in the address, of the own domain, or of the installation. */
+/**
+ * The public privacy text: of the operator in the address, of the domain's operator, or of the installation.
+ */
 function Privacy() {
   const { page } = wordsOf(privacyTextWords);
   const { operator, version, of } = useAddressView(address).view;

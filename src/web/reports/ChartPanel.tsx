@@ -17,7 +17,7 @@ type ChartPanelProps = {
   readonly title: string;
   readonly grain: Grain;
   readonly points: readonly Point[];
-  /** The bars, each with its height at a point and with what the table says there. */
+  /** The bars, each with its height at a point and its text in the table. */
   readonly series: readonly (BarSeries & {
     readonly height: (point: Point) => number;
     readonly text: (point: Point) => string;

@@ -13,7 +13,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignedVisits } from './SignedVisits.tsx';
 
-/** What is left of the client's plan, and the report of every visit that was signed. */
+/** The balance of the client's plan, and the report of every signed visit. */
 export function ClientReportsScreen() {
   const { client } = wordsOf(reportsWords);
   const seesEverybody = useSeesEveryOperator();

@@ -10,11 +10,11 @@ import { downloadSheets, type ExportFormat, exportFormats } from './download.ts'
 type ExportButtonsProps = {
   readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
-  /** True while the report on the screen is not yet the one that was asked for. */
+  /** True while the report on the screen is not yet the requested one. */
   readonly disabled: boolean;
 };
 
-/** Saves what is shown as a file. */
+/** Saves the visible report as a file. */
 export function ExportButtons({ sheets, fileName, disabled }: ExportButtonsProps) {
   const { exports } = wordsOf(reportsWords);
   const [running, setRunning] = useState<ExportFormat | null>(null);

@@ -34,7 +34,7 @@ const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
 
 type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures };
 
-/** Shows every figure of a period, how it differs from the period before and, on demand, what it means. */
+/** Shows every figure of a period, its difference from the period before and, on demand, its meaning. */
 export function FigureCards({ figures, previous }: FigureCardsProps) {
   const words = wordsOf(reportsWords).figures;
   const rows = figureRows(figures, previous);
@@ -58,7 +58,7 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
 type FigureCardProps = {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined for revenue when there is none in any currency. */
+  /** Undefined for revenue if there is none in any currency. */
   readonly row: FigureRow | undefined;
 };
 

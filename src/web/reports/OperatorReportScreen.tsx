@@ -26,7 +26,7 @@ import { SignedVisits } from './SignedVisits.tsx';
 /** The figures of one operator. */
 export function OperatorReportScreen() {
   const { operator } = wordsOf(reportsWords);
-  // Without an operator there is no clock to count days by.
+  // Counting days needs an operator's clock.
   const mustChoose = useSeesEveryOperator();
   return (
     <Page title={operator.title} description={operator.description}>

@@ -29,11 +29,11 @@ import classes from './SignedReport.module.css';
 
 type SignedReportScreenProps = {
   readonly jobId: string;
-  /** Where Back leads. */
+  /** The target of Back. */
   readonly back: string;
 };
 
-/** The report of a job that is named by its id, or by its number as people say it. */
+/** The report of a job, by its id or by its number. */
 export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
   const number = spokenNumber('job_orders', jobId);
   if (number === null) return <ReportOf jobId={jobId} back={back} />;
@@ -42,7 +42,7 @@ export function SignedReportScreen({ jobId, back }: SignedReportScreenProps) {
 
 const reportAddress = (id: string) => `${recordAddress('job_orders', id)}/report`;
 
-/** What was done on a visit and who signed for it, to read and to print. A job that no one has signed is shown itself. */
+/** The work of a visit and its signature, to read and to print. An unsigned job shows its page instead. */
 function ReportOf({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
@@ -103,7 +103,7 @@ type SummaryProps = {
   readonly balance: JobOrderView['plan_balance'];
 };
 
-/** Shows exactly what the signature is for, and what it left of the client's plan. */
+/** Shows exactly the signed summary, and the balance of the client's plan. */
 function Summary({ summary, timeZone, balance }: SummaryProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const { signed } = wordsOf(reportsWords);

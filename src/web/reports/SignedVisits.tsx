@@ -16,15 +16,15 @@ type Visit = ItemOf<typeof listSignedVisits>;
 
 type SignedVisitsProps = {
   readonly withClient: boolean;
-  /** Said where there is none. */
+  /** Shown if there is none. */
   readonly none: string;
-  /** The page of a visit's report. */
+  /** Returns the page of a visit's report. */
   readonly reportOf: (id: string) => string;
-  /** All of them where it is left out. */
+  /** Omitted for all visits. */
   readonly period?: Period;
 };
 
-/** Visits that were signed with what each costs, latest first. */
+/** The signed visits with their prices, latest first. */
 export function SignedVisits({ withClient, none, reportOf, period }: SignedVisitsProps) {
   const { client } = wordsOf(reportsWords);
   const visits = useServerPages(listSignedVisits, { ...period }, { keepPrevious: true });

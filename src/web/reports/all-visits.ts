@@ -11,7 +11,7 @@ import type { Cell, Sheet } from './csv.ts';
 
 type Visit = ItemOf<typeof listSignedVisits>;
 
-/** Gives all visits of a period, which a file holds and a screen shows page by page. */
+/** Returns a function that reads all visits of a period, for a file; the screen shows them page by page. */
 export function useAllVisits(): (period: Period) => Promise<readonly Visit[]> {
   const actingFor = actingForHeaderOf(listSignedVisits, useActingFor());
   return async (period) => {
@@ -38,7 +38,7 @@ function planText({ is_cmasa_covered, visit_fee }: Visit, words: (typeof reports
   return visit_fee === null ? words.noFee : words.charged;
 }
 
-/** A line for each visit, from which an invoice can be written. */
+/** Returns a row for each visit, from which an invoice can be written. */
 export function visitsSheet(visits: readonly Visit[], { reports, domain }: Words): Sheet {
   const { sheets, visit: columns } = reports.exports;
   return {

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, csvOf } from './csv.ts';
 
 const sheet = (...rows: Cell[][]) => ({ name: 'Sheet', columns: ['One', 'Two'], rows });
-/** The lines of the rows, without byte order mark, name and columns. */
+/** Returns the lines of the rows, without byte order mark, name and columns. */
 const linesOf = (...rows: Cell[][]) =>
   csvOf([sheet(...rows)])
     .split('\r\n')
     .slice(2, -1);
 
 describe('a CSV file', () => {
-  test('begins with a byte order mark, and every line ends as RFC 4180 says', () => {
+  test('a CSV file begins with a byte order mark, and every line ends as RFC 4180 says', () => {
     expect(csvOf([sheet(['a', 1])])).toBe('\uFEFFSheet,\r\nOne,Two\r\na,1\r\n');
   });
 
-  test('quotes commas, semicolons, quotes and line breaks, and nothing else', () => {
+  test('a CSV file quotes commas, semicolons, quotes and line breaks, and nothing else', () => {
     expect(linesOf(['x;y', 'a b'])).toEqual(['"x;y",a b']);
     expect(linesOf(['Palm, Bay', 'the "old" one'])).toEqual(['"Palm, Bay","the ""old"" one"']);
     expect(csvOf([sheet(['two\nlines', 'a b'])])).toContain('"two\nlines",a b\r\n');
   });
 
   test.each(['=1+1', '+973', '-2', '@sum', '\tx', '＝1+1', '＠sum', ' =1+1', '\u200B=1+1', '\u00A0+1'])(
-    '%j stays a text and becomes no formula',
+    '%j stays a text in a CSV file and does not become a formula',
     (text) => {
       expect(linesOf([text, 'x'])).toEqual([`'${text},x`]);
     },
@@ -30,7 +30,7 @@ describe('a CSV file', () => {
     expect(csvOf([sheet(['\n=1+1', '\r=1+1'])])).toContain(`"'\n'=1+1","'\r'=1+1"\r\n`);
   });
 
-  test('nothing behind a semicolon or a line break is a formula, where these part the fields', () => {
+  test('no text after a semicolon or a line break is a formula, even if these separate fields', () => {
     expect(linesOf(['x;=1+1', 'y; +2'])).toEqual([`"x;'=1+1","y;' +2"`]);
     expect(linesOf(['x; y = 2', null])).toEqual(['"x; y = 2",']);
     expect(csvOf([sheet(['a', 'x\n=1+1'])])).toContain(`a,"x\n'=1+1"`);
@@ -40,21 +40,21 @@ describe('a CSV file', () => {
     expect(linesOf(['=HYPERLINK("x","y")', null])).toEqual([`"'=HYPERLINK(""x"",""y"")",`]);
   });
 
-  test('numbers, amounts and dates are written as they are, even below zero; nothing is an empty field', () => {
+  test('numbers, amounts and dates are written unchanged, even below zero; null is an empty field', () => {
     expect(linesOf([-1.5, { amount: '12.500' }], [null, { date: '2028-02-29' }])).toEqual([
       '-1.5,12.500',
       ',2028-02-29',
     ]);
   });
 
-  test('tables of other widths are parted by a line of empty fields, and all lines are equally wide', () => {
+  test('tables of different widths have a line of empty fields between them, and all lines are equally wide', () => {
     const wide = { name: 'Wide', columns: ['A', 'B', 'C'], rows: [] };
     expect(csvOf([sheet(['x', 'y']), wide])).toBe(
       '\uFEFFSheet,,\r\nOne,Two,\r\nx,y,\r\n,,\r\nWide,,\r\nA,B,C\r\n',
     );
   });
 
-  test('other scripts stay as they are', () => {
+  test('other scripts stay unchanged', () => {
     expect(linesOf(['مقهى', 'Café'])).toEqual(['مقهى,Café']);
   });
 });

@@ -1,4 +1,4 @@
-/** An amount of money is an exact decimal string, a date is YYYY-MM-DD. */
+/** A value in a table. An amount of money is an exact decimal string, a date is YYYY-MM-DD. */
 export type Cell = string | number | null | { readonly amount: string } | { readonly date: string };
 export type Sheet = {
   readonly name: string;
@@ -9,9 +9,9 @@ export type Sheet = {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**
- * Where a spreadsheet would take what follows for a formula; some also do with full-width signs, or after blanks and
- * signs that no one sees. It is not only the beginning: a spreadsheet that parts fields by semicolons finds the quotes of
- * ours in the middle of its own, where they mean nothing, and so parts our texts too.
+ * Matches the position where a spreadsheet would read a formula; some accept full-width signs, or skip blanks
+ * and invisible characters. Not only at the start: a spreadsheet that separates fields by semicolons ignores
+ * our quotes inside its own fields, and so splits our texts too.
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/g;
 
@@ -24,14 +24,14 @@ function textOf(cell: Cell): string {
 
 function field(cell: Cell): string {
   const text = textOf(cell);
-  // Where decimals have a comma, spreadsheets part fields by semicolons.
+  // Where decimals have a comma, spreadsheets separate fields by semicolons.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Makes one file of several tables, each under its name, with an empty line between them. The format is RFC 4180 in
- * UTF-8, and every line has as many fields. Without the byte order mark spreadsheets misread letters that are not
- * English.
+ * Writes several tables into one file, each under its name, with an empty line between them. The format is
+ * RFC 4180 in UTF-8, and every line has the same number of fields. Without the byte order mark, spreadsheets
+ * misread non-English letters.
  */
 export function csvOf(sheets: readonly Sheet[]): string {
   const width = Math.max(1, ...sheets.map(({ columns }) => columns.length));

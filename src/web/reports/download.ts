@@ -5,7 +5,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const firefoxNeedsMs = 10_000;
 
-/** Makes a file of the tables and hands it to the browser. */
+/** Creates a file of the tables and hands it to the browser. */
 export async function downloadSheets(
   sheets: readonly Sheet[],
   fileName: string,
@@ -19,7 +19,7 @@ export async function downloadSheets(
   setTimeout(() => URL.revokeObjectURL(link.href), firefoxNeedsMs);
 }
 
-/** The library that writes the file is loaded only when someone wants it. */
+/** Loads the library that writes the file only on demand. */
 async function xlsxFile(sheets: readonly Sheet[]): Promise<Blob> {
   const { xlsxOf } = await import('./xlsx.ts');
   return xlsxOf(sheets);

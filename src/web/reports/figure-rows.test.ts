@@ -32,14 +32,14 @@ const compared = (figure: string, now: Partial<Figures>, before: Partial<Figures
     .filter((row) => row.figure === figure)
     .map(compare);
 
-describe('a figure beside that of the period before', () => {
-  test('knows which way it went and by how much', () => {
+describe('comparing a figure with the period before', () => {
+  test('a figure has a direction and a difference', () => {
     expect(compared('requests', { requests: 7 }, { requests: 9 })).toEqual([
       { direction: 'down', by: 2, verdict: null },
     ]);
   });
 
-  test('is better when responses are shorter, and worse when fewer jobs are completed', () => {
+  test('shorter responses are better, and fewer completed jobs are worse', () => {
     expect(
       compared('response_hours_median', { response_hours_median: 2 }, { response_hours_median: 3.5 }),
     ).toEqual([{ direction: 'down', by: 1.5, verdict: 'better' }]);
@@ -51,7 +51,7 @@ describe('a figure beside that of the period before', () => {
     ]);
   });
 
-  test('differs by what is shown: hours and percentage points with one decimal', () => {
+  test('the difference is rounded as the figures are: hours and percentage points with one decimal', () => {
     expect(compared('first_time_fix', { first_time_fix: 0.9167 }, { first_time_fix: 0.875 })).toEqual([
       { direction: 'up', by: 4.2, verdict: 'better' },
     ]);
@@ -60,7 +60,7 @@ describe('a figure beside that of the period before', () => {
     ).toEqual([{ direction: 'same', by: 0, verdict: null }]);
   });
 
-  test('is compared by the share of promises that were kept, and with nothing where none was due', () => {
+  test('targets are compared by the share that was met, and not at all if none was due', () => {
     const now = { responses_in_time: 17, responses_due: 20 };
     expect(compared('responses_in_time', now, { responses_in_time: 9, responses_due: 10 })).toEqual([
       { direction: 'down', by: 5, verdict: 'worse' },
@@ -68,12 +68,12 @@ describe('a figure beside that of the period before', () => {
     expect(compared('responses_in_time', now)).toEqual([null]);
   });
 
-  test('is compared with nothing where one of the two is not known', () => {
+  test('a figure is not compared if one of the two is unknown', () => {
     expect(compared('utilization', { utilization: 0.5 })).toEqual([null]);
     expect(compared('utilization', {}, { utilization: 0.5 })).toEqual([null]);
   });
 
-  test('has an exact amount for each currency of either period', () => {
+  test('revenue has an exact amount for each currency of either period', () => {
     const now = { revenue: [{ currency: 'BHD' as const, amount: '0.300' }] };
     const before = {
       revenue: [

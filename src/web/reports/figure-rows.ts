@@ -8,11 +8,11 @@ export type FigureName = Exclude<
 
 type Kept = {
   readonly figure: FigureName;
-  /** The direction in which the figure is better, where it has one. */
+  /** The direction in which the figure improves, if it has one. */
   readonly better: 'up' | 'down' | null;
 };
 
-/** One figure of the period, with that of the period before. Revenue has one row for each currency. */
+/** One figure of the period, with the one before. Revenue has one row per currency. */
 export type FigureRow = Kept &
   (
     | {
@@ -34,7 +34,7 @@ export type FigureRow = Kept &
         readonly due: number;
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
-        /** Of those kept: how many were reported late; null for promises that no device reports. */
+        /** The number of met targets that were reported late; null for targets that no device reports. */
         readonly late: number | null;
         readonly lateBefore: number | null;
       }
@@ -72,7 +72,7 @@ const promises = [
   ['windows_in_time', 'windows_due'],
 ] as const;
 
-/** Every figure of a report, in the order in which they are shown and written to files. */
+/** Returns every figure of a report, in the order of screens and files. */
 export function figureRows(now: Figures, before: Figures): readonly FigureRow[] {
   return [
     ...plain.map(([figure, unit, better]) => ({
@@ -142,7 +142,7 @@ export type Comparison = {
   readonly verdict: 'better' | 'worse' | null;
 };
 
-/** How a figure differs from the one before, rounded as both are shown; null when one of them is not known. */
+/** Returns the difference from the figure before, rounded as both are shown; null if one is unknown. */
 export function compare(row: FigureRow): Comparison | null {
   const difference = row.unit === 'money' ? amountBetween(row.before, row.now) : numberBetween(row);
   if (difference === null) return null;
@@ -165,7 +165,7 @@ function numberBetween(row: Exclude<FigureRow, { unit: 'money' }>): Difference |
   return { sign: Math.sign(by), by: Math.abs(by) };
 }
 
-/** Promises are compared by the share that was kept; null where none was due. */
+/** Returns the shares of met targets; null if none was due. */
 function sharesOf({ now, before, due, dueBefore }: Extract<FigureRow, { unit: 'kept' }>) {
   return {
     now: due === 0 ? null : now / due,
@@ -173,7 +173,7 @@ function sharesOf({ now, before, due, dueBefore }: Extract<FigureRow, { unit: 'k
   };
 }
 
-/** Whether two of them differ by percentage points. */
+/** True if the difference is in percentage points. */
 export function isShare({ unit }: FigureRow): boolean {
   return unit === 'share' || unit === 'kept';
 }
@@ -189,7 +189,7 @@ function amountBetween(before: string, now: string): Difference {
   };
 }
 
-/** Thousandths as an integer keep the amount exact; it never becomes a float. */
+/** Returns thousandths as an integer, which keeps the amount exact; it never becomes a float. */
 function thousandthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));

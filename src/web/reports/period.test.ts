@@ -21,7 +21,7 @@ describe('the period of a report', () => {
     expect(periodOf(preset, day)).toEqual({ from, until });
   });
 
-  test('is the last 30 days unless the address says otherwise, whatever else it says', () => {
+  test('the period is the last 30 days by default, whatever else the address says', () => {
     const usual = { preset: 'last_30_days', period: periodOf('last_30_days', today), errors: {} };
     expect(periodAt('')).toEqual(usual);
     expect(periodAt('?period=forever')).toEqual(usual);
@@ -29,7 +29,7 @@ describe('the period of a report', () => {
     expect(periodAt('?period=this_year')).toMatchObject({ preset: 'this_year' });
   });
 
-  test('of its own days is taken from the address', () => {
+  test('a custom period comes from the address', () => {
     const period = { from: '2026-02-01', until: '2026-02-28' };
     expect(periodAt('?from=2026-02-01&until=2026-02-28&period=this_year')).toEqual({
       preset: 'custom',
@@ -44,7 +44,7 @@ describe('the period of a report', () => {
     ['?from=2026-02-30&until=2026-03-01', { from: 'Please select a first day' }],
     ['?from=2026-02-01', { until: 'Please select a last day' }],
     ['?from=20260201&until=2026-03-01', { from: 'Please select a first day' }],
-  ])('%s is refused at the field', (query, errors) => {
+  ])('the period %s is refused at the field', (query, errors) => {
     expect(periodAt(query).errors).toEqual(errors);
   });
 });

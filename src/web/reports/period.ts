@@ -10,11 +10,11 @@ export type Preset = (typeof presets)[number];
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
   readonly period: Period;
-  /** Why no report can be asked for, told at the field that is wrong. */
+  /** The reason why the period is invalid, at the field that is wrong. */
   readonly errors: { readonly from?: string; readonly until?: string };
 };
 
-/** The days of a preset. A period that is not over ends today, so that it is compared with as many days. */
+/** Returns the days of a preset. A current period ends today, so that it is compared with as many days. */
 export function periodOf(preset: Preset, today: string): Period {
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
@@ -34,10 +34,10 @@ export function periodOf(preset: Preset, today: string): Period {
 
 export const usual: Preset = 'last_30_days';
 
-/** What the address of a report says about its period. */
+/** The readers of the period in a report's address. */
 export const periodReaders = { period: oneOf(presets, usual), from: day, until: day };
 
-/** The period that the address asks for: days of its own, a preset, or the usual one. */
+/** Returns the period in the address: custom days, a preset, or the default. */
 export function chosenPeriod(asked: ViewOf<typeof periodReaders>, today: string): ChosenPeriod {
   if (asked.from === null && asked.until === null) {
     return { preset: asked.period, period: periodOf(asked.period, today), errors: {} };

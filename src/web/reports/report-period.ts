@@ -9,7 +9,7 @@ export type PeriodChoice = ChosenPeriod & {
   readonly chooseDays: (days: Period) => void;
 };
 
-/** The period of a report. It is kept in the address, so that it can be sent to someone and survives a reload. */
+/** Reads the period from the address, so that it can be shared and survives a reload. */
 export function useReportPeriod(): PeriodChoice {
   const timeZone = useOwnZone();
   const { view, choose } = useAddressView(periodReaders);

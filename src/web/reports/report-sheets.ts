@@ -8,7 +8,7 @@ import { type FigureRow, figureRows } from './figure-rows.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 
-/** An operator's report as it is shown, as tables for a file. */
+/** Returns an operator's report as tables for a file. */
 export function operatorSheets(report: OperatorReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { charts, exports, technicians } = words;
   const { currency } = report.operator;
@@ -51,7 +51,9 @@ export function operatorSheets(report: OperatorReport, period: Period, words: ty
   ];
 }
 
-/** The report across operators as it is shown, as tables for a file. An operator has a line for each of its currencies. */
+/**
+ * Returns the report across operators as tables for a file. An operator has a row for each of its currencies.
+ */
 export function globalSheets(report: GlobalReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { exports, operators, period: periodWords } = words;
   const { columns } = operators;

@@ -21,7 +21,7 @@ import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
-/** MapLibre is large, so it is loaded only where a map is drawn. */
+/** MapLibre is large, so it loads only when a map is shown. */
 const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
   waiting: <CentredSpinner />,
 });
@@ -75,7 +75,7 @@ function Today() {
   );
 }
 
-/** The map, where the settings name a map style and stops have positions. */
+/** The map, if the settings have a map style and stops have positions. */
 function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});

@@ -17,7 +17,7 @@ import { wordsOf } from '#words/words.ts';
 import { NavigateMenu } from './NavigateMenu.tsx';
 import classes from './StopList.module.css';
 
-/** The stops of the day, numbered in the order of time. */
+/** The stops of the day, numbered in order of time. */
 export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const { stops: label } = wordsOf(routeMapWords);
   return (
@@ -29,7 +29,7 @@ export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] 
   );
 }
 
-/** The job that the technician is working on, when it is none of today's stops. */
+/** The technician's current job, if it is not one of today's stops. */
 export function EarlierJob({ job }: { readonly job: JobOrderListed }) {
   const { earlier } = wordsOf(routeMapWords);
   return (

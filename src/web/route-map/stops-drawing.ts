@@ -14,7 +14,7 @@ export type StopsDrawing = {
 const roomPx = 56;
 const nearestZoom = 14;
 
-/** Draws the map. `failed` is called when its style cannot be loaded, or when the device cannot draw maps. */
+/** Draws the map. Calls `failed` if its style cannot be loaded, or if the device cannot draw maps. */
 export function drawMap(
   container: HTMLElement,
   style: string,
@@ -24,7 +24,7 @@ export function drawMap(
   try {
     return drawingOn(openMap(container, style, words, failed), words);
   } catch {
-    // MapLibre throws where there is no WebGL.
+    // MapLibre throws without WebGL.
     failed();
     return null;
   }
@@ -78,7 +78,7 @@ function drawingOn(map: MapLibre, words: Words): StopsDrawing {
         markers.push(new Marker({ element }).setLngLat([...position]).addTo(map));
         bounds.extend([...position]);
       }
-      // When only the status of a job changes, the map stays where the technician moved it.
+      // If only a job's status changes, the map keeps its position.
       const places = bounds.isEmpty() ? '' : String(bounds);
       if (places !== '' && places !== shownPlaces)
         map.fitBounds(bounds, { padding: roomPx, maxZoom: nearestZoom, animate: false });

@@ -16,7 +16,7 @@ import { FoundGroups } from './FoundGroups.tsx';
 import { type Option, useFound } from './found.ts';
 import classes from './SearchPalette.module.css';
 
-/** Finds records and screens. The focus stays in its box, from where the keys move through what is found. */
+/** Finds records and screens. The focus stays in its box, from which the keys move through the results. */
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
   const words = wordsOf(searchWords);
@@ -103,15 +103,15 @@ function Hints() {
   );
 }
 
-/** The search has done its part; what the option does beside leading somewhere is begun. */
+/** Closes the search, and starts the option's action if it has one. */
 function finish({ run }: Option): void {
   closeSearch();
   run?.();
 }
 
 /**
- * The option on which the keys are. Arrows go round, and Home and End go to the ends. Enter opens the active option
- * once the answer to the text is there.
+ * The option that the keys have selected. Arrows wrap around, and Home and End go to the ends. Enter opens
+ * the active option once the text's answer is there.
  */
 function useActiveOption(options: readonly Option[], isSettled: boolean, id: string) {
   const [activeKey, setActive] = useState<string | null>(null);

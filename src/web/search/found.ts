@@ -35,7 +35,7 @@ export type Option = {
   readonly date: string | null;
   readonly job: Found['job'];
   readonly request: Found['request'];
-  /** What is done beside going there. */
+  /** An action beside opening the page. */
   readonly run?: () => void;
 };
 
@@ -49,7 +49,7 @@ const kinds = {
   technicians: IconUserCog,
 } as const satisfies Record<keyof FoundByKind, TablerIcon>;
 
-/** What the text finds: screens at once, and records on the server as soon as the typing pauses. */
+/** Returns the results: screens at once, and records from the server after a pause in typing. */
 export function useFound(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
@@ -69,14 +69,14 @@ export function useFound(typed: string) {
     groups,
     error: text === '' ? null : query.error,
     retry: () => void query.refetch(),
-    /** True when this is the answer to the text in the box. */
+    /** True if this is the answer to the text in the box. */
     isSettled: text === '' || (search === text && !query.isPending && !query.isPlaceholderData),
   };
 }
 
 type GroupNames = (typeof searchWords)['groups'];
 
-/** The kind whose letters or whose very number were typed comes before the others. */
+/** Returns the groups. The kind whose prefix or exact number was typed comes first. */
 function recordGroups(found: FoundByKind, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;
   const isMeant = (kind: keyof FoundByKind) => kind === typed || found[kind].some(({ is_exact }) => is_exact);
@@ -99,7 +99,7 @@ function recordGroups(found: FoundByKind, names: GroupNames, text: string): read
   }));
 }
 
-/** What can be begun from anywhere. */
+/** Returns the actions that can be started from anywhere. */
 function useDeeds(text: string): readonly Option[] {
   const words = wordsOf(newWorkWords);
   const area = usePlanningArea();

@@ -19,14 +19,14 @@ const withoutSignIn = [
   '/confirm-email',
 ];
 
-describe('the screens that the searchWords finds', () => {
-  test('are all there are that open without naming a record', () => {
+describe('searching for screens', () => {
+  test('the search finds every screen that opens without a record', () => {
     const found = new Set(roles.flatMap((role) => screensOf(role, words).map(({ to }) => to)));
     expect([...found].sort()).toEqual(paths.filter((path) => path && !withoutSignIn.includes(path)).sort());
     expect(new Set(screensOf('super_admin', words).map(({ to }) => to))).toEqual(found);
   });
 
-  test('are those of the own area, each once', () => {
+  test("the search finds the screens of the person's own area, each once", () => {
     const area = { country_operator: '/operator', dispatcher: '/dispatcher', technician: '/technician' };
     for (const [role, home] of [...Object.entries(area), ['client', '/client']] as const) {
       const found = screensOf(role as keyof typeof area, words).map(({ to }) => to);
@@ -36,7 +36,7 @@ describe('the screens that the searchWords finds', () => {
     }
   });
 
-  test('are found by the beginnings of the words of their names and areas', () => {
+  test('the search matches the beginnings of words in names and areas', () => {
     const found = (text: string) => screensWith(screensOf('super_admin', words), text).map(({ to }) => to);
     expect(found('disp sched')).toEqual(['/dispatcher/schedule']);
     expect(found('AUDIT')).toEqual(['/admin/audit']);

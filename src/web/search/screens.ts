@@ -14,7 +14,7 @@ type Words = {
 export type Screen = {
   readonly to: string;
   readonly title: string;
-  /** The role whose area the screen lies in, for someone who may enter several. */
+  /** The role of the screen's area, for people who may enter several. */
   readonly detail: string;
   readonly icon: TablerIcon;
 };
@@ -31,7 +31,7 @@ const everybodys: readonly Listed[] = [
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
-/** The screens of a role's own area. */
+/** Returns the screens of a role's own area. */
 function listedFor(role: Role): readonly Listed[] {
   return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
     to,
@@ -40,7 +40,7 @@ function listedFor(role: Role): readonly Listed[] {
   }));
 }
 
-/** Every screen that the role may enter and that opens without naming a record. */
+/** Returns every screen that the role may enter and that opens without a record. */
 export function screensOf(role: Role, words: Words): readonly Screen[] {
   const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
   const own = areas.flatMap((area) =>
@@ -53,8 +53,8 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
 }
 
 /**
- * The screens with every word of the text in their name or area, at the beginning of a word; without a text, all of
- * them.
+ * Returns the screens with every word of the text in their name or area, at the start of a word; all of them
+ * without a text.
  */
 export function screensWith<Found extends Screen>(screens: readonly Found[], text: string): readonly Found[] {
   const wanted = partsOf(text);

@@ -5,7 +5,10 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Someone else has moved the request on. `canStillAssign` is true when its job order still has to be made. */
+/**
+ * Set if a colleague has already acted on the request. `canStillAssign` is true if its job order is still
+ * missing.
+ */
 export type Overtaken = { readonly canStillAssign: boolean } | null;
 
 type ActionNoticeProps = {
@@ -16,8 +19,8 @@ type ActionNoticeProps = {
 };
 
 /**
- * Says why the action cannot be taken, or was not. It stays until the person has read it, so that nothing entered is
- * lost before.
+ * Explains why the action is not possible, or failed. It stays until it is read, so that no input is lost
+ * before.
  */
 export function ActionNotice({ request, overtaken, command, close }: ActionNoticeProps) {
   const { app, domain } = wordsOf(startWords);

@@ -18,7 +18,7 @@ type CalledBack = Pick<
 
 const answers: readonly Urgency[] = ['emergency', 'high', 'medium'];
 
-/** Asks for the call to the person who reported an emergency by label, and takes what came of it. */
+/** Asks for a call to the person who reported an emergency by label, and records the result. */
 export function CallBack({ request }: { readonly request: CalledBack }) {
   const words = wordsOf(callBackWords);
   const { run, isRunning } = useCommand(callBackServiceRequest, {

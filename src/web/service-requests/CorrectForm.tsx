@@ -16,12 +16,12 @@ import { WishInputs } from './WishInputs.tsx';
 type CorrectFormProps = {
   readonly request: ServiceRequestView;
   readonly close: () => void;
-  /** Set once someone has decided on the request. */
+  /** True once the request is decided. */
   readonly isOver: boolean;
   readonly noticeOf: (command: ComponentProps<typeof ActionNotice>['command']) => ReactNode;
 };
 
-/** Puts right what a pending request asks for. */
+/** Corrects a pending request. */
 export function CorrectForm({ request, close, isOver, noticeOf }: CorrectFormProps) {
   const words = wordsOf(serviceRequestsWords).correct;
   const state = useVersionedForm({ record: request, valuesOf });

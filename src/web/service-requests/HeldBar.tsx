@@ -9,7 +9,7 @@ import classes from './triage.module.css';
 
 type HeldBarProps = { readonly held: HeldDecisions; readonly undo: () => void };
 
-/** Says what was decided last, and offers to undo it until it is sent. */
+/** Shows the last decision, and offers to undo it until it is sent. */
 export function HeldBar({ held, undo }: HeldBarProps) {
   const words = wordsOf(triageWords);
   const last = held.list.at(-1);
@@ -57,7 +57,7 @@ function lastText(decision: Verdict): string {
   return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
 }
 
-/** The time in milliseconds, each second while it is needed. */
+/** Returns the time in milliseconds, each second while it is needed. */
 function useSeconds(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

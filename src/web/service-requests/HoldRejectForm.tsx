@@ -14,13 +14,13 @@ import classes from './triage.module.css';
 
 type HoldRejectFormProps = {
   readonly saved: readonly string[];
-  /** Takes the reason; nothing is sent yet. */
+  /** Holds the rejection with its reason; nothing is sent yet. */
   readonly hold: (rejection_reason: string) => void;
 };
 
 const schema = z.pick(rejectServiceRequest.input, { rejection_reason: true });
 
-/** Rejects by a saved reason, with its digit or a click, or by one that is typed. */
+/** Rejects for a saved reason, by its digit or a click, or for a typed one. */
 export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   const { app } = wordsOf(startWords);
   const { reject } = wordsOf(serviceRequestsWords);
@@ -39,7 +39,7 @@ export function HoldRejectForm({ saved, hold }: HoldRejectFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {/* The focus begins here, so that a digit chooses at once. */}
+        {/* The focus begins here, so that a digit works at once. */}
         <section className={classes.reasons} aria-label={label} tabIndex={-1} data-autofocus>
           <Text fw={600}>{label}</Text>
           {saved.map((reason, index) => (

@@ -18,7 +18,7 @@ type MachineSelectProps = {
 
 const firstPage = { limit: 100 };
 
-/** The zone of the machine's operator, if the machine is among the first that are read. */
+/** Returns the zone of the machine's operator, if the machine is on the first page. */
 export function useMachineZone(machineId: string): string | undefined {
   const { data } = useServerQuery(listMachines, firstPage);
   return data?.items.find(({ id }) => id === machineId)?.time_zone;

@@ -13,14 +13,14 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The notice of commands loads it too, and forms for strangers never do. */
+/** The notice of commands loads it too, and public forms never do. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,
 });
 
 type RowProps = { readonly row: TriageRow };
 
-/** Names the older open case of the machine, and adds the request to it. */
+/** Shows the machine's older open case, and adds the request to it. */
 export function OpenCaseBefore({ row }: RowProps) {
   const words = wordsOf(openCaseWords);
   const { id, version, open_case: open, time_zone } = row;

@@ -9,12 +9,12 @@ import type { TriageFilter } from './triage-state.ts';
 
 type FilterProps = { readonly filter: TriageFilter };
 
-/** The client that the requests are narrowed to, as soon as it is read. */
+/** Reads the client of the filter. */
 function useFilteredClient({ view }: TriageFilter) {
   return useServerQuery(getCaller, { id: view.client ?? '' }, { enabled: view.client !== null });
 }
 
-/** Chooses a client by a part of its name or phone. A machine of another client is left. */
+/** Chooses a client by a part of its name or phone. Clears a machine of another client. */
 export function ClientFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;
   const { data: known } = useFilteredClient(filter);
@@ -39,7 +39,7 @@ export function ClientFilter({ filter }: FilterProps) {
   );
 }
 
-/** Chooses a machine of the client; there is nothing to choose before the client is known. */
+/** Chooses a machine of the client; it is empty until a client is chosen. */
 export function MachineFilter({ filter }: FilterProps) {
   const words = wordsOf(triageWords).filters;
   const query = useFilteredClient(filter);

@@ -15,7 +15,7 @@ import type { TriageFilter } from './triage-state.ts';
 const shown = ['latest', 'processed', 'approved', 'rejected'] as const;
 const readers = { decided: oneOf(shown, 'latest') };
 
-/** Requests that were decided: the latest few, or all of them page by page, narrowed as those that wait. */
+/** The decided requests: the latest few, or all page by page, with the same filter as the pending ones. */
 export function ProcessedRequests({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const { decided: words } = wordsOf(triageWords);

@@ -23,7 +23,7 @@ import { HoldRejectForm } from './HoldRejectForm.tsx';
 export type AskedAction = { readonly kind: DialogAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
-  /** The action stays known while the dialog fades out, so that its title does not vanish first. */
+  /** The action, kept while the dialog fades out, so that its title does not vanish first. */
   readonly asked: AskedAction | null;
   readonly opened: boolean;
   readonly close: () => void;
@@ -48,8 +48,8 @@ export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps)
 type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: AskedAction };
 
 /**
- * Follows the request while the dialog is open. When someone else was faster it says so and sends nothing more, except
- * that a request approved meanwhile can still be given its job order.
+ * Follows the request while the dialog is open. If a colleague was faster it says so and sends nothing more,
+ * except that an approved request can still get its job order.
  */
 function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();

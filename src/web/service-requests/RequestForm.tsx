@@ -28,7 +28,7 @@ type RequestFormProps = {
   readonly initial: RequestValues;
   readonly store: ReturnType<typeof draftStore<RequestValues>>;
   readonly photoStore: SentStore;
-  /** The visit after which the same trouble came again; it counts for its own machine only. */
+  /** The earlier visit for the same problem; it counts only for its own machine. */
   readonly forerunner: Pick<JobOrderView, 'id' | 'number' | 'machine_id'> | null;
 };
 

@@ -23,7 +23,7 @@ import { CallBack } from './CallBack.tsx';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
-/** Everything about one request, and what this person may do with it now. */
+/** Everything about one request, with the actions that this person has now. */
 export function RequestPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getServiceRequest, { id });
@@ -70,7 +70,7 @@ function Wish({ request }: RequestProps) {
   );
 }
 
-/** Deciding comes first; once there is a job, that is where the request goes on. */
+/** The decision comes first; once there is a job, the link to it. */
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();

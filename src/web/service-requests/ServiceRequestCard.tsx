@@ -16,11 +16,11 @@ import { useRequestFacts } from './request-facts.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
-  /** Left out where the card is read-only. */
+  /** Omitted if the card is read-only. */
   readonly ask?: (action: AskedAction) => void;
 };
 
-/** Everything a dispatcher needs to decide on a request, and what may be done with it. */
+/** Everything a dispatcher needs to decide on a request, with the actions. */
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();

@@ -44,7 +44,10 @@ type ListProps = {
   readonly isDialogOpen: boolean;
 };
 
-/** Requests that were approved without an appointment. They stay in sight, however old, until their job order is made. */
+/**
+ * The requests that were approved without an appointment. They stay visible, however old, until they have a
+ * job order.
+ */
 function ReviewedRequests({ filter, ask, isDialogOpen }: ListProps) {
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;

@@ -22,13 +22,16 @@ const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
 
 type Asked = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
 
-/** The visit after which the same trouble came again. */
+/** Reads the earlier visit for the same problem. */
 function useForerunner(id: unknown) {
   const isNamed = typeof id === 'string';
   return useServerQuery(getJobOrder, { id: isNamed ? id : '' }, { enabled: isNamed }).data ?? null;
 }
 
-/** What a request begins with: whom to call and what to mind is known from the last one. What broke again is trouble. */
+/**
+ * Returns the first values of a request: contact and instructions come from the last one. A repeated problem
+ * is a trouble call.
+ */
 function useBeginning(isAgain: boolean) {
   const { role } = useSession();
   const place = useActingFor();
@@ -45,8 +48,10 @@ function useBeginning(isAgain: boolean) {
   return { data: isLoading ? undefined : values, isPending: isLoading, error: null, refetch };
 }
 
-/** The screen of a new request; `?machine=` names the machine to begin with, `?follows=` the visit before it, `?begun=` says
- * that the draft was chosen on the screen before. */
+/**
+ * The screen of a new request; `?machine=` preselects the machine, `?follows=` is the earlier visit,
+ * `?begun=` says that the draft was chosen on the previous screen.
+ */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);
   const { machine, follows, begun } = useSearch({ strict: false }) as Asked;

@@ -23,7 +23,7 @@ import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
 import { asProposed, type Deciding, type TriageFilter, type TriageState, useTriage } from './triage-state.ts';
 
-/** Pending requests, one below the other, and all about the current one beside them. They are decided by keys. */
+/** The pending requests, with the details of the current one beside them. Keys decide them. */
 export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const words = wordsOf(triageWords);
@@ -96,7 +96,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   );
 }
 
-/** Approving as proposed is decided at once; the others ask in a dialog first. */
+/** Approving as proposed takes effect at once; the other decisions open a dialog first. */
 function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
   const [asked, setAsked] = useState<(AskedAction & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);

@@ -26,7 +26,7 @@ type TriagePaneProps = {
   readonly deciding: Deciding;
 };
 
-/** All about the current request, and what may be decided. */
+/** The details of the current request, with the possible decisions. */
 export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
   const words = wordsOf(triageWords);
   const facts = useRequestFacts(row);

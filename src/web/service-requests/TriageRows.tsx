@@ -27,7 +27,7 @@ type TriageRowsProps = {
   readonly deciding: Deciding;
 };
 
-/** One line a request. Tab comes to the current one only; keys and clicks make another one current. */
+/** One line per request. Tab reaches only the current one; keys and clicks select another. */
 export function TriageRows({ rows, current, look, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
   const now = useNow();
@@ -90,7 +90,7 @@ function WideRow({ row, now, refusal }: RowProps) {
   );
 }
 
-/** How long it waits, and whether that is longer than was promised. */
+/** The request's age, and whether its response target is missed. */
 function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { late } = wordsOf(triageWords);
   const age = shortAgeOf(row.created_at, now);
@@ -129,7 +129,7 @@ function Lines({ className = '', first, second }: LinesProps) {
 
 type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 
-/** Where there is no room beside, a row leads to the request, and every decision has its button below. */
+/** Without room for the pane, a row links to the request, and has a button for every decision. */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
   const { dismiss, nobody, wishFact } = wordsOf(triageWords);
   const { short: callBack } = wordsOf(callBackWords);

@@ -12,7 +12,7 @@ import { dateInputs, wordsOf } from '#words/words.ts';
 
 type WishInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
 
-/** What is asked for a machine. Days are those of the zone. */
+/** The inputs of a request for a machine. Days are in the zone. */
 export function WishInputs({ form, zone }: WishInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
@@ -94,8 +94,8 @@ function choices<Value extends string>(values: readonly Value[], words: Readonly
 }
 
 /**
- * Shows how long a text is. It is hidden from screen readers, for which the field's message says when the text is too
- * short or too long.
+ * Shows the length of a text. It is hidden from screen readers, because the field's message says if the text
+ * is too short or too long.
  */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   return (

@@ -2,14 +2,14 @@ import type { ServiceRequestAction } from '#domain/service-request.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What has a dialog of its own. */
+/** An action with a dialog. */
 export type DialogAction = Exclude<ServiceRequestAction, 'call_back'>;
 
 export function hasDialog(action: ServiceRequestAction): action is DialogAction {
   return action !== 'call_back';
 }
 
-/** What the buttons say. */
+/** Returns the texts of the buttons. */
 export function useActionTexts() {
   const { list } = wordsOf(serviceRequestsWords);
   return {

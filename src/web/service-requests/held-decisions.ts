@@ -9,16 +9,19 @@ import { isVerdict, type Verdict } from '#web/app/decisions/held-store.ts';
 import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/app/decisions/send-held.ts';
 import '#web/app/decisions/send-verdict.ts';
 
-/** What is held and can be undone, what is out of the list, and what the server has refused. Leaving the screen sends. */
+/**
+ * Returns the decisions that can be undone, the rows that are out of the list, and the refusals. Leaving the
+ * screen sends.
+ */
 export function useHeldDecisions() {
   const { underway, unsent, settled, refusals, lastRefused, ...sending } = useSending();
   const held = sending.held.filter(isVerdict);
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   useEffect(() => () => void sendAll(), []);
   return {
-    /** The latest last. */
+    /** The decisions, the latest last. */
     list: held.filter(({ key }) => !underway.has(key)),
-    /** How many of them did not reach the server. */
+    /** The number of decisions that did not reach the server. */
     unsent: held.filter(({ key }) => unsent.has(key)).length,
     refusals,
     lastRefused,
@@ -37,7 +40,7 @@ const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, versi
 
 export function approval(row: TriageRow, proposal: ProposalView, forerunner_id: string | null): Verdict {
   const { technician_id, technician_name, scheduled_date, reasons } = proposal;
-  // What the row says of its proposal was read before it was approved.
+  // The row's proposal was visible before the approval, including a missed target.
   const accepted: Concern[] = reasons.includes('after_promise') ? ['after_promise'] : [];
   const approved = { technician_id, technician_name, scheduled_date, accepted, forerunner_id };
   return { kind: 'approve', request: spokenOf(row), ...approved };

@@ -15,7 +15,7 @@ import { missingPartWords } from '#words/en/visit/missing-part.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Everything that is known of a request, with the way to its job, its machine and its client. */
+/** Returns the facts about a request, with links to its job, machine and client. */
 export function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
   const { joinedCase } = wordsOf(openCaseWords);

@@ -18,7 +18,7 @@ const readers = {
 };
 const unnarrowed = { urgency: null, type: null, client: null, machine: null, search: '' };
 
-/** What the requests on the screen are narrowed by. It lives in the address. */
+/** Reads the filter of the requests from the address. */
 export function useTriageFilter() {
   const { view, choose, type } = useAddressView(readers);
   const { urgency, type: serviceType, client, machine, search } = view;
@@ -28,7 +28,7 @@ export function useTriageFilter() {
     type,
     clear: () => choose(unnarrowed),
     isNarrowed: Object.values(view).some(Boolean),
-    /** As the calls take it. */
+    /** The filter as the calls take it. */
     narrowing: {
       ...(urgency && { urgency }),
       ...(serviceType && { type: serviceType }),
@@ -41,7 +41,7 @@ export function useTriageFilter() {
 
 export type TriageFilter = ReturnType<typeof useTriageFilter>;
 
-/** The rows that wait for a decision, the one that is looked at, and what was decided but not sent yet. */
+/** Tracks the rows that wait for a decision, the current one, and decisions that are not sent yet. */
 export function useTriage({ narrowing }: TriageFilter) {
   const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
   const held = useHeldDecisions();
@@ -51,11 +51,11 @@ export function useTriage({ narrowing }: TriageFilter) {
   useEffect(() => {
     if (held.lastRefused === null || held.lastRefused === shownLast.current) return;
     shownLast.current = held.lastRefused;
-    // Whoever types or reads a dialog keeps the focus.
+    // A person who types or reads a dialog keeps the focus.
     if (isAtRows()) show(held.lastRefused.id);
     else look(held.lastRefused.id);
   });
-  /** The next row becomes the current one. */
+  /** Makes the next row the current one. */
   const passOn = (id: string) => {
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];
@@ -76,7 +76,7 @@ export function useTriage({ narrowing }: TriageFilter) {
       held.decide(decision);
       passOn(decision.request.id);
     },
-    /** Puts away a row that someone else has decided. */
+    /** Removes a row that a colleague has decided. */
     dismiss: (id: string) => {
       held.dismiss(id);
       passOn(id);
@@ -94,8 +94,8 @@ export type TriageState = ReturnType<typeof useTriage>;
 const noRows: readonly TriageRow[] = [];
 
 /**
- * The rows that wait for a decision. One whose decision was refused stays at its place until it was read, even where a
- * colleague has decided it.
+ * Returns the rows that wait for a decision. A row with a refused decision keeps its position until it is
+ * read, even if a colleague has decided it.
  */
 function useShownRows(read: readonly TriageRow[], held: HeldDecisions): readonly TriageRow[] {
   const known = useRef(new Map<string, { readonly row: TriageRow; readonly place: number }>());
@@ -118,7 +118,10 @@ function isAtRows(): boolean {
   return at === null || at === body || at.closest('[data-row], aside, h1') !== null;
 }
 
-/** The focus follows the current row where keys have moved it. When a row leaves by itself, the place stays. */
+/**
+ * Tracks the current row. The focus follows it if keys have moved it. If a row disappears, the position
+ * stays.
+ */
 function useCurrent(rows: readonly TriageRow[]) {
   const [id, setId] = useState<string | null>(null);
   const place = useRef(0);
@@ -137,7 +140,7 @@ function useCurrent(rows: readonly TriageRow[]) {
   });
   return {
     current,
-    /** Makes it the current one, without moving the focus. */
+    /** Makes a row the current one, without moving the focus. */
     look: setId,
     show: (next: string) => {
       isFocusWanted.current = true;
@@ -148,26 +151,26 @@ function useCurrent(rows: readonly TriageRow[]) {
 
 const mostReasons = 5;
 
-/** What was said lately, then the words that stand here from the beginning. */
+/** Returns the latest reasons, then the built-in ones. */
 function savedReasons(lately: readonly string[]): readonly string[] {
   const { builtIn } = wordsOf(triageWords).reasons;
   return [...new Set([...lately, ...Object.values(builtIn)])].slice(0, mostReasons);
 }
 
-/** What may be asked of a row. Each has a button, and each decision a key. */
+/** The actions on a row. Each has a button, and each decision a key. */
 export type Deciding = {
   readonly approve: (row: TriageRow) => void;
   readonly other: (row: TriageRow) => void;
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
-  /** The earlier visit that approving as proposed takes along. */
+  /** The earlier visit that an approval as proposed takes along. */
   readonly takenAlong: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
-  /** For a row that someone else has decided. */
+  /** For a row that a colleague has decided. */
   readonly dismiss: (row: TriageRow) => void;
 };
 
-/** Approves as the server has proposed, and takes an earlier visit along. */
+/** Approves the server's proposal, and takes an earlier visit along. */
 export function asProposed(row: TriageRow, forerunner_id: string | null): Verdict | null {
   return row.proposal === null ? null : approval(row, row.proposal, forerunner_id);
 }

@@ -49,7 +49,7 @@ export function PlatformSettingsScreen() {
   );
 }
 
-/** The values of the inputs. An empty text means that nothing is given. */
+/** Returns the values of the inputs. An empty text means no value. */
 function valuesOf(settings: PlatformSettingsView) {
   return {
     sign_up_open: settings.sign_up_open,

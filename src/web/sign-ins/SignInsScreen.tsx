@@ -24,7 +24,7 @@ import { signInsWords } from '#words/en/sign-ins.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignInsScreen.module.css';
 
-/** This value stands for "all", because an input cannot hold null. */
+/** The input's value for "all", because an input cannot hold null. */
 const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };
@@ -38,7 +38,7 @@ const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: Tab
   call_refused: ['rose', IconShieldX],
 };
 
-/** What happened at the door: of the platform for a super_admin, of the own people for an operator. */
+/** The sign-in events: of the platform for a super_admin, of their own people for an operator. */
 export function SignInsScreen() {
   const words = wordsOf(signInsWords);
   const withZone = useWithZone();

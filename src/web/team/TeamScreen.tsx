@@ -20,7 +20,7 @@ import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
 
-/** The technicians who can be sent: the active ones, with the job that each is working on. */
+/** The active technicians, with their current jobs. */
 export function TeamScreen() {
   const words = wordsOf(teamWords);
   const team = useServerPages(listTeam, {});

@@ -19,11 +19,11 @@ import { type HandingOver, useHandOver } from './hand-over.ts';
 
 type HandOverOfProps = {
   readonly absence_id: string;
-  /** How many jobs are planned in this time. */
+  /** The number of jobs planned in this time. */
   readonly count: number;
 };
 
-/** The jobs that are planned while someone is away, each with who could have it. */
+/** The jobs planned during a technician's time off, each with a technician who could take it. */
 export function HandOverOf({ absence_id, count }: HandOverOfProps) {
   const handing = useHandOver(useOwnZone());
   const query = useServerQuery(getHandOver, { id: absence_id }, { enabled: count > 0 });
@@ -39,7 +39,7 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
   );
 }
 
-/** Whether whoever began the work hands it over to the next one. */
+/** True if the work has started, so that its technician must hand it over. */
 const isHandedOver = (job: TouchedJob) => allows(jobOrderWorkflow, 'hand_over', job);
 
 type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };
@@ -102,7 +102,7 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
   );
 }
 
-/** What is being done and what was done, also once the list is empty. */
+/** The progress and the results, even after the list is empty. */
 function HandOverNews({ handing: { progress, handed } }: { readonly handing: HandingOver }) {
   const words = wordsOf(handOverWords);
   return (

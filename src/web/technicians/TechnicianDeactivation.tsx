@@ -13,12 +13,12 @@ import { wordsOf } from '#words/words.ts';
 type TechnicianDeactivationProps = {
   readonly technician: TechnicianView;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** Called with the open jobs that were shown. */
+  /** Called with the open jobs on the screen. */
   readonly confirm: (openJobsSeen: readonly string[]) => void;
   readonly back: () => void;
 };
 
-/** Names every open job of the technician. A job that comes meanwhile is shown before the person can confirm again. */
+/** Lists every open job of the technician. A new job is shown before the person can confirm again. */
 export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
   const { openJobs } = wordsOf(techniciansWords);
   const query = useServerQuery(listOpenJobs, { id: technician.id });

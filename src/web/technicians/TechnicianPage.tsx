@@ -22,13 +22,13 @@ import { wordsOf } from '#words/words.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { WorkWeek } from './WorkWeek.tsx';
 
-/** Who a technician is, and the jobs of the technician that this person sees. */
+/** A technician's details, and the technician's jobs that this person may read. */
 export function TechnicianPage({ id }: { readonly id: string }) {
   const words = wordsOf(peoplePagesWords);
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
   const isColleague = role !== null && listAbsences.by.includes(role);
-  // Asked for here, so that it comes with the technician and not after.
+  // Read here too, so that it loads with the technician and not after.
   useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
     <RecordPage

@@ -20,11 +20,11 @@ import { AbsenceForm } from './AbsenceForm.tsx';
 import { HandOverOf } from './HandOver.tsx';
 
 type TimeOffProps = {
-  /** Without an id the own time off is shown. */
+  /** Omitted for the person's own time off. */
   readonly technician?: { readonly id: string; readonly name: string };
 };
 
-/** When a technician is away from today on, with the jobs that are planned there and need another time or technician. */
+/** A technician's time off from today on, with the planned jobs that need another time or technician. */
 export function TimeOff({ technician }: TimeOffProps) {
   const words = wordsOf(workTimeWords).timeOff;
   const role = useEffectiveRole();

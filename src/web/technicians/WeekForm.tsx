@@ -16,7 +16,7 @@ type WeekValues = { isOwn: boolean; days: DayValues[] };
 
 const schema = z.pick(saveWeek.input, { week: true });
 
-/** A week that is not set yet begins with the hours of the operator. */
+/** Returns the week's values; an unset week begins with the operator's hours. */
 function valuesOf(workTime: WorkTime): WeekValues {
   const { week, opens_at, closes_at } = workTime;
   return {

@@ -15,7 +15,7 @@ import { WeekForm, type WorkTime } from './WeekForm.tsx';
 
 type WorkWeekProps = { readonly technician: TechnicianPageView; readonly workTime: WorkTime };
 
-/** When the technician works, by weekday, while no special hours hold. */
+/** The technician's working hours by weekday, outside special hours. */
 export function WorkWeek({ technician, workTime }: WorkWeekProps) {
   const { week: words, off, span } = wordsOf(workTimeWords);
   const { clock, weekdays } = wordsOf(dateTimeWords);

@@ -12,19 +12,19 @@ import { wordsOf } from '#words/words.ts';
 
 type Place = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
-/** A job that stayed where it is: who was not given it, and why. */
+/** A job that was not handed over: the technician, and the reason. */
 export type Refused = {
   readonly place: Place;
   readonly detail: string;
-  /** What the person may accept; null for a refusal of another kind. */
+  /** The conflicts that the person may accept; null for any other refusal. */
   readonly objections: Objections | null;
 };
 
 type Progress = { readonly done: number; readonly of: number };
 
 /**
- * Gives jobs to others, one after the other, each by the call that assigns and asks. What it objects to or refuses is
- * kept with its reason, and the rest goes on. When there is no answer at all, or the list is left, the rest stays.
+ * Hands over jobs one after another, with the call that assigns and checks. A refused job keeps its reason,
+ * and the rest continues. If there is no answer at all, or the list is closed, the rest stays.
  */
 export function useHandOver(time_zone: string) {
   const words = wordsOf(handOverWords);
@@ -51,7 +51,7 @@ export function useHandOver(time_zone: string) {
     problem.current = null;
     return found;
   };
-  /** Whether the server has answered. */
+  /** Resolves to true if the server answered. */
   const send = async ({ id, version, number }: TouchedJob, place: Place, accepted: readonly Concern[]) => {
     const { technician_id, technician_name, scheduled_date } = place;
     const saved = await run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });

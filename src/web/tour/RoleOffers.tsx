@@ -15,7 +15,7 @@ import { roleOffersWords } from '#words/en/people/role-offers.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What someone without a role waits for: the roles that are offered, each to be accepted or declined. */
+/** The roles offered to a person without one, each to accept or decline. */
 export function RoleOffers() {
   const { noRole } = wordsOf(tourWords);
   const words = wordsOf(roleOffersWords);

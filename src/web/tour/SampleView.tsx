@@ -12,7 +12,7 @@ type SampleViewProps = {
   readonly children: ReactNode;
 };
 
-/** A role's dashboard in a frame that says that it is a sample. */
+/** A role's dashboard in a frame that marks it as a sample. */
 export function SampleView({ title, actions, children }: SampleViewProps) {
   const tour = wordsOf(tourWords);
   return (
@@ -34,7 +34,7 @@ export function SampleView({ title, actions, children }: SampleViewProps) {
   );
 }
 
-/** Figures in one row, or two beside each other where there is little room. */
+/** Figures in one row, or in pairs if there is little room. */
 export function SampleStats({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className={classes.stats} aria-label={label}>
@@ -57,7 +57,7 @@ export function SampleSection({ title, children }: { readonly title: string; rea
   );
 }
 
-/** A table and something narrower, side by side where there is room. */
+/** A table and a narrower part, side by side if there is room. */
 export function SamplePair({
   wide,
   children,

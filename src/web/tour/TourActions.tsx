@@ -8,22 +8,24 @@ import classes from './TourActions.module.css';
 
 export type TourAction = {
   readonly text: string;
-  /** The page to which the same button leads in the real area. */
+  /** The page that the same button opens in the real area. */
   readonly to: `/${string}`;
-  /** The answer in place for someone who may not go there. */
+  /** The answer for people who may not open it. */
   readonly answer: string;
   readonly isSecondary?: boolean;
 };
 
 type TourActionsProps = {
   readonly actions: readonly TourAction[];
-  /** Names what the buttons are about, where the same buttons come several times. */
+  /** Names the subject of the buttons, if the same buttons appear several times. */
   readonly subject?: string;
-  /** True where the buttons stand beside a title, at the end of the line. */
+  /** True if the buttons are next to a title, at the end of the line. */
   readonly atEnd?: boolean;
 };
 
-/** The buttons of the real area. They are links for people who may enter it; others are told what would happen. */
+/**
+ * The buttons of the real area. They are links for people who may enter it; others read what would happen.
+ */
 export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
   const leads = useRealPaths();
   const [answered, setAnswered] = useState({ text: '', times: 0 });
@@ -54,7 +56,7 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
       {actions.some(({ to }) => !leads(to)) && (
         <div role="status">
           {answered.text !== '' && (
-            // The key makes a new element each time, so that pressing again is announced again.
+            // The key creates a new element each time, so that pressing again is announced again.
             <p key={answered.times} className={classes.answer}>
               <IconInfoCircle aria-hidden size={18} />
               <span>{answered.text}</span>

@@ -33,7 +33,7 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
   client: { icon: IconCoffee, View: ClientView },
 };
 
-/** Shows samples of what each role works with, and the offered roles to a person without one. */
+/** Shows a sample of each role's work, and the offered roles to a person without one. */
 export function TourScreen() {
   const tour = wordsOf(tourWords);
   const { session, role } = useSession();

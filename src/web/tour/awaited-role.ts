@@ -6,8 +6,8 @@ import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 const askEveryMs = 30_000;
 
 /**
- * Opens the area of someone who waits here for a role, as soon as there is one. The live stream says so at once; where
- * it cannot be had, the screen asks again and again while it is looked at.
+ * Opens the role's area as soon as someone without a role gets one. The live stream announces it at once;
+ * without a stream, the screen asks repeatedly while it is visible.
  */
 export function useAwaitedRole(): void {
   const { role } = useSession();

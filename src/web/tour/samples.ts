@@ -7,8 +7,8 @@ import { tourSamplesWords } from '#words/en/tour-samples.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Everything here is invented, and none of it is from the demo company. Moments are relative to now, so that they do
- * not age.
+ * The types of the samples. Everything here is invented, and nothing comes from the demo company. Times are
+ * relative to now, so that they stay current.
  */
 export type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
 
@@ -16,7 +16,7 @@ export type SampleRegion = {
   readonly region: string;
   readonly operators: number;
   readonly clients: number;
-  /** One amount for each currency: they are never added up. */
+  /** One amount per currency: they are never added up. */
   readonly revenue: readonly { readonly amount: string; readonly currency: Currency }[];
 };
 
@@ -57,7 +57,7 @@ export type SampleJob = {
   readonly type: SampleJobType;
   readonly status: Extract<JobOrderStatus, 'in_progress' | 'scheduled'>;
   readonly technician: string;
-  /** The time of today, HH:mm. */
+  /** The time today, HH:mm. */
   readonly time: string;
 };
 
@@ -255,7 +255,7 @@ const machines = (said: Said): readonly SampleMachine[] => [
   },
 ];
 
-/** The samples of every role, in the reader's language. */
+/** Returns the samples of every role, in the reader's language. */
 export function samples() {
   const said = wordsOf(tourSamplesWords);
   return {

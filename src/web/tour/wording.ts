@@ -19,13 +19,13 @@ export function agoText(hours: number): string {
     : format.format(-Math.floor(hours / hoursOfDay), 'day');
 }
 
-/** The date so many days from today where the reader is; a negative number counts back. */
+/** Formats the date this many days from today in the reader's zone; a negative number counts back. */
 export function dayText(days: number, now = new Date()): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return formatDate(new Date(now.getTime() + days * dayMs).toISOString(), timeZone);
 }
 
-/** A time of day 'HH:mm', without a zone. */
+/** Formats a time of day 'HH:mm', without a zone. */
 export function clockText(time: string): string {
   return formatTime(`1970-01-01T${time}:00Z`, 'UTC');
 }

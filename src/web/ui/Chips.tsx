@@ -1,9 +1,9 @@
 import classes from './Chips.module.css';
 
 type ChipsProps<Value extends string> = {
-  /** Says what is chosen here. */
+  /** Names the choice. */
   readonly label: string;
-  /** Set where a heading says the same. */
+  /** Set if a heading says the same. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly hint?: string }[];
   readonly isChosen: (value: Value) => boolean;
@@ -11,7 +11,7 @@ type ChipsProps<Value extends string> = {
   readonly disabled?: boolean;
 };
 
-/** A few choices beside each other, each a tap; what is chosen is pressed. */
+/** A few choices side by side, each a tap; a chosen one is pressed. */
 export function Chips<Value extends string>({
   label,
   isLabelHidden = false,
@@ -41,5 +41,5 @@ export function Chips<Value extends string>({
   );
 }
 
-/** Choices that are named by what they say. */
+/** Returns choices that are named by their texts. */
 export const chipsOf = (texts: readonly string[]) => texts.map((text) => ({ value: text, text }));

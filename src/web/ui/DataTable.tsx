@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly isAction?: boolean;
 };
 
-/** So few columns stand beside each other where more would not. */
+/** The number of columns up to which a table fits in less space. */
 const fewColumns = 5;
 
 type DataTableProps<Row> = {
@@ -22,15 +22,15 @@ type DataTableProps<Row> = {
   /** Null until the rows are known. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
-  /** Read out until the rows are known. */
+  /** Announced until the rows are known. */
   readonly loading?: string;
-  /** True while other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isBusy?: boolean;
 };
 
 /**
- * A table whose first column names the row, and a click on the row follows the link there. The roles are written out, because in some browsers cells that are drawn as
- * blocks lose theirs.
+ * A table whose first column names the row; a click on the row opens the link there. The roles are explicit,
+ * because in some browsers cells displayed as blocks lose theirs.
  */
 export function DataTable<Row>({
   label,
@@ -84,7 +84,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Cuts off what does not fit into the row; the whole text shows under the pointer. */
+/** Cuts off a text that does not fit into the row; the tooltip shows the whole text. */
 function Cell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.cell} title={typeof children === 'string' ? children : undefined}>

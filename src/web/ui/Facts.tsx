@@ -4,8 +4,8 @@ import classes from './Facts.module.css';
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
 /**
- * Names and values, in two columns where there is room. A fact without a value is left out. Each text is read in its
- * own direction.
+ * Names and values, in two columns if there is room. A fact without a value is omitted. Each text has its own
+ * direction.
  */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(

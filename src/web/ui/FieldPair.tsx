@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FieldPair.module.css';
 
-/** Two inputs side by side where there is room. */
+/** Two inputs side by side if there is room. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

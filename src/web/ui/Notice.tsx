@@ -7,18 +7,21 @@ type NoticeProps = {
   readonly title?: string;
   readonly children: ReactNode;
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** The notice asks something that must be answered before the form goes on: it comes into sight with the focus. */
+  /**
+   * Set if it asks a question that must be answered before the form continues: it scrolls into view with the
+   * focus.
+   */
   readonly asks?: boolean;
   /** True if the notice answers an action: it scrolls into view, without taking the focus. */
   readonly answers?: boolean;
 };
 
-/** Tells the person something in place. An error is announced at once. */
+/** A message in place. An error is announced at once. */
 export function Notice({ tone, title, children, action, asks = false, answers = false }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!asks) return;
-    // The button that was pressed may be disabled, and would leave the focus nowhere.
+    // The pressed button may be disabled, which would lose the focus.
     const asking = notice.current?.querySelector<HTMLElement>('[tabindex]');
     asking?.focus({ preventScroll: true });
     asking?.scrollIntoView({ block: 'center' });

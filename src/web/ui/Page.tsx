@@ -8,14 +8,15 @@ type PageProps = {
   readonly title: string;
   readonly description?: string;
   readonly actions?: ReactNode;
-  /** Whether a phone shows the actions alone, which then fit a line. */
+  /** True if a phone shows only the actions, which then fit in one line. */
   readonly isOneLine?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * The frame of a screen: the document's title, the actions, and the only h1, which takes the focus when the screen
- * opens. Beside another screen its heading is an h2, and that screen's title comes back when it is closed.
+ * The frame of a screen: the document's title, the actions, and the only h1, which gets the focus when the
+ * screen opens. Beside another screen its heading is an h2, and that screen's title returns when it is
+ * closed.
  */
 export function Page({ title, description, actions, isOneLine = false, children }: PageProps) {
   const level = useContext(PageLevel);

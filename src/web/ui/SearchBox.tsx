@@ -8,9 +8,9 @@ const afterTypingMs = 250;
 
 type SearchBoxProps = {
   readonly label: string;
-  /** The words that are searched for. */
+  /** The current search words. */
   readonly value: string;
-  /** Called with the words to search for, as soon as the typing pauses. */
+  /** Called with the search words after a pause in typing. */
   readonly onSearch: (text: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   );
 }
 
-/** The text of the box: what is typed, until the searched words are changed from elsewhere. */
+/** Returns the text of the box: the typed text, until the search words change from elsewhere. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const ask = useOwnChanges(value, () => {

@@ -5,22 +5,25 @@ import { SignatureCanvas } from './signature-canvas.ts';
 export type SignaturePadHandle = {
   readonly isEmpty: () => boolean;
   readonly clear: () => void;
-  /** Writes a name onto the pad, so that it can be signed without a pointer. */
+  /** Writes a name on the pad, for people who sign without a pointer. */
   readonly writeName: (name: string) => void;
   /** The picture on white as PNG in base64, without a data: prefix. */
   readonly toPng: () => string;
 };
 
 type SignaturePadProps = {
-  /** Names of the empty and of the signed pad, for people who cannot see it. */
+  /** Accessible names of the empty and the signed pad. */
   readonly labels: { readonly empty: string; readonly signed: string };
-  /** Called after every change of the drawing, but not when the same drawing only changes its size. */
+  /** Called after every change of the drawing, but not when it is only resized. */
   readonly onChange: (isEmpty: boolean) => void;
   readonly disabled: boolean;
   readonly ref: Ref<SignaturePadHandle>;
 };
 
-/** A box to sign in with mouse, finger or pen. Strokes are kept as lines, so that turning the phone loses none. */
+/**
+ * A box for a signature by mouse, finger or pen. Strokes are stored as lines, so that rotating the phone
+ * loses none.
+ */
 export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadProps) {
   const element = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<SignatureCanvas | null>(null);
@@ -39,7 +42,7 @@ export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadPr
     const fit = () => signature.fit(canvas.clientWidth);
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    // The size in CSS pixels stays the same when only the zoom or the sharpness of the screen changes.
+    // The size in CSS pixels stays the same if only the zoom or the pixel ratio changes.
     window.addEventListener('resize', fit);
     return () => {
       observer.disconnect();

@@ -6,7 +6,7 @@ const all = [1, 2, 3, 4, 5];
 
 type StarsProps = { readonly count: number; readonly label: string };
 
-/** So many stars of five; the label says it in words. */
+/** The number of stars out of five; the label says it in words. */
 export function Stars({ count, label }: StarsProps) {
   return (
     <span className={classes.stars} role="img" aria-label={label}>
@@ -19,7 +19,7 @@ export function Stars({ count, label }: StarsProps) {
 
 type StarsInputProps = {
   readonly label: string;
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is chosen. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly nameOf: (count: number) => string;
@@ -28,7 +28,7 @@ type StarsInputProps = {
   readonly 'data-path'?: string;
 };
 
-/** One to five stars: radio buttons, so that arrow keys and screen readers work as everywhere. */
+/** One to five stars: radio buttons, so that arrow keys and screen readers work as usual. */
 export function StarsInput({ label, value, onChange, nameOf, error, ...input }: StarsInputProps) {
   const name = useId();
   const message = useId();

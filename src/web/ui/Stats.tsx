@@ -3,12 +3,12 @@ import classes from './Stats.module.css';
 
 type StatsProps = {
   readonly label: string;
-  /** Above what matters more: each figure stands beside its name. */
+  /** Set above more important content: each figure is next to its name. */
   readonly isCompact?: boolean;
   readonly children: ReactNode;
 };
 
-/** StatCards in one row, or in pairs where there is little room. */
+/** StatCards in one row, or in pairs if there is little room. */
 export function Stats({ label, isCompact = false, children }: StatsProps) {
   return (
     <div className={classes.room}>

@@ -4,7 +4,8 @@ import classes from './TwoLines.module.css';
 type TwoLinesProps = { readonly first: ReactNode; readonly second: ReactNode };
 
 /**
- * The content of a table's cell, with a detail in smaller letters below it. In a row each of the two stays on one line.
+ * The content of a table cell, with a detail in smaller letters below it. In a row each of the two stays on
+ * one line.
  */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (

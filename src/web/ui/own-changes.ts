@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells the changes of a value that were asked for here from those that come from elsewhere. The asked ones come late,
- * and sometimes two at once. Call the returned function with a value before asking for it: it notes the value, and
- * returns false when that was already asked for.
+ * Separates this component's own changes of a value from others'. Own changes arrive late, and sometimes two
+ * at once. Call the returned function with a value before requesting it: it records the value, and returns
+ * false if it was already requested.
  */
 export function useOwnChanges(value: string, onForeign: () => void): (next: string) => boolean {
   const asked = useRef<string[]>([]);
@@ -12,7 +12,7 @@ export function useOwnChanges(value: string, onForeign: () => void): (next: stri
     asked.current = index < 0 ? [] : asked.current.slice(index + 1);
     if (index < 0) onForeign();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the value that is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the value matters
   useEffect(() => follow(), [value]);
   return (next) => {
     if (next === (asked.current.at(-1) ?? value)) return false;

@@ -3,8 +3,8 @@ import { PageLevel } from './page-level.ts';
 import { ProductName } from './product-name.ts';
 
 /**
- * The document's title, and the heading that takes the focus when the screen opens. Beside another screen that screen's
- * title comes back when this one is closed.
+ * Sets the document's title, and returns the heading that gets the focus when the screen opens. Beside
+ * another screen, that screen's title returns when this one is closed.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const product = useContext(ProductName);
@@ -19,7 +19,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     };
   }, [title, product, level]);
   useEffect(() => {
-    // The focus stays with someone who opened a list of choices or a dialog before the screen came.
+    // A person who opened a list of choices or a dialog before the screen appeared keeps the focus.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The level of the heading of a page: 1, or 2 where the page stands in a panel beside another one. */
+/** The heading level of a page: 1, or 2 in a panel beside another page. */
 export const PageLevel = createContext<1 | 2>(1);

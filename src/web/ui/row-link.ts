@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A click anywhere in a row does what its first link does, with the same keys held. What can be clicked itself stays as
- * it is, and so does text that is being selected.
+ * Follows the first link of a row on a click anywhere in it, with the same modifier keys. Links, buttons and
+ * inputs keep their own effect, and so does selecting text.
  */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;

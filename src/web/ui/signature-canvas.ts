@@ -12,15 +12,18 @@ import {
 
 const ink = '#211813';
 const script = 'italic 1em "Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
-/** More pixels than these per CSS pixel cost memory and cannot be seen. */
+/** The highest useful pixel ratio: more costs memory and is invisible. */
 const sharpest = 3;
 
-/** A canvas to sign on. The drawing is kept as strokes and a name, and is drawn again whenever the canvas changes. */
+/**
+ * A canvas to sign on. The drawing is stored as strokes and a name, and drawn again whenever the canvas
+ * changes.
+ */
 export class SignatureCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: Pad;
   readonly #onChange: (isEmpty: boolean) => void;
-  /** CSS pixels per unit of the paper; 0 until the canvas was laid out. */
+  /** CSS pixels per unit of the paper; 0 before the first layout. */
   #scale = 0;
   #name = '';
   #isEnabled = true;
@@ -29,7 +32,7 @@ export class SignatureCanvas {
   constructor(canvas: HTMLCanvasElement, onChange: (isEmpty: boolean) => void) {
     this.#canvas = canvas;
     this.#onChange = onChange;
-    // The pad is not throttled, because a late stroke update would draw on a pad that was cleared meanwhile.
+    // The pad is not throttled, because a late stroke update would draw on a pad that was cleared since.
     this.#pad = new Pad(canvas, { penColor: ink, throttle: 0, minDistance: 2 });
     this.#pad.addEventListener('beginStroke', () => {
       this.#isDrawing = true;
@@ -41,7 +44,7 @@ export class SignatureCanvas {
     return this.#name === '' && !isDrawn(this.#strokes());
   }
 
-  /** Takes over the width that the canvas has now, and the sharpness of its screen. */
+  /** Adopts the canvas's current width, and the pixel ratio of its screen. */
   fit(width: number): void {
     if (width === 0) return;
     const strokes = this.#strokes();
@@ -68,14 +71,14 @@ export class SignatureCanvas {
     this.#announce();
   }
 
-  /** Writes the name in the place of what was drawn. */
+  /** Writes the name instead of the drawing. */
   writeName(text: string): void {
     this.#name = writtenName(text);
     this.#draw([]);
     this.#announce();
   }
 
-  /** The drawing on white as PNG in base64, in the largest size that is small enough to be sent. */
+  /** Returns the drawing on white as PNG in base64, in the largest size that the server accepts. */
   toPng(): string {
     for (const width of pictureWidths) {
       const base64 = pngOf(this.#strokes(), this.#name, width);
@@ -88,14 +91,14 @@ export class SignatureCanvas {
     this.#pad.off();
   }
 
-  /** The strokes in units of the paper. */
+  /** Returns the strokes in units of the paper. */
   #strokes(): PointGroup[] {
     return this.#scale === 0 ? [] : scaleStrokes(this.#pad.toData(), 1 / this.#scale);
   }
 
   /**
-   * Draws the strokes. A stroke that is under way is ended first: after clear() signature_pad would neither go on with
-   * it nor begin another.
+   * Draws the strokes. First ends an active stroke: after clear(), signature_pad would neither continue it
+   * nor start another.
    */
   #draw(strokes: readonly PointGroup[]): void {
     this.#pad.off();
@@ -107,7 +110,7 @@ export class SignatureCanvas {
     if (this.#isDrawing) this.#announce();
   }
 
-  /** Called after every change of the drawing. A picture that was taken before is then out of date. */
+  /** Called after every change of the drawing. An earlier picture is then outdated. */
   readonly #announce = () => {
     this.#isDrawing = false;
     this.#onChange(this.isEmpty);

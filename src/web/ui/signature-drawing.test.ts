@@ -21,11 +21,11 @@ const stroke = (...points: (readonly [number, number])[]) => ({
   points: points.map(([x, y], index) => ({ x, y, pressure: 0.5, time: 1_800_000_000_000 + index * 16 })),
 });
 
-/** In this test a letter is half as wide as it is high. */
+/** Measures text in this test: a letter is half as wide as it is high. */
 const widthAt1 = (text: string) => text.length / 2;
 
 describe('a signature on another screen', () => {
-  it('is the same after any number of turns there and back', () => {
+  it('a signature stays the same after any number of rotations', () => {
     const drawn = stroke([10, 20], [300, 140], [580, 290]);
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0.2, max: 3, noNaN: true }), { maxLength: 20 }), (scales) => {
@@ -42,7 +42,7 @@ describe('a signature on another screen', () => {
     );
   });
 
-  it('is drawn with the same pen: width and speed keep their proportion', () => {
+  it('a signature keeps its pen: width and speed keep their proportion', () => {
     const speed = ({ points: [from, to] }: ReturnType<typeof stroke>) =>
       from && to ? (to.x - from.x) / (to.time - from.time) : 0;
     const drawn = stroke([0, 0], [100, 0]);
@@ -52,7 +52,7 @@ describe('a signature on another screen', () => {
   });
 });
 
-describe('something is drawn', () => {
+describe('checking for a drawing', () => {
   it.each([
     ['a short line', [stroke([100, 100], [100 + leastReach, 100])], true],
     ['a line upwards', [stroke([100, 100], [100, 100 - leastReach])], true],
@@ -64,37 +64,37 @@ describe('something is drawn', () => {
       [stroke(...Array.from({ length: 40 }, (_, i) => [100 + (i % 3), 100] as const))],
       false,
     ],
-  ])('%s', (_name, strokes, expected) => {
+  ])('the check for a drawing is right for %s', (_name, strokes, expected) => {
     expect(isDrawn(strokes)).toBe(expected);
   });
 
-  it('only when the server would find ink enough, even of the thinnest line', () => {
+  it('strokes count as a drawing only if the server would find enough ink, even of the thinnest line', () => {
     expect(leastReach / paper.width).toBeGreaterThan(signatureLimits.minExtent);
     const pixels = pictureWidths[0] / paper.width;
     expect(leastReach * pixels * 2 * pen.minWidth * pixels).toBeGreaterThan(signatureLimits.minInkPixels);
   });
 
-  it('and its picture keeps the limits of the server', () => {
+  it("the picture of a drawing keeps the server's limits", () => {
     expect(maxPictureBytes).toBeLessThanOrEqual(signatureLimits.maxBytes);
     expect(pictureWidths[0]).toBeLessThanOrEqual(signatureLimits.maxSide);
   });
 });
 
 describe('a written name', () => {
-  it('has single spaces and needs a letter or a digit', () => {
+  it('a written name has single spaces and needs a letter or a digit', () => {
     expect(writtenName('  Amina   Al Khalifa ')).toBe('Amina Al Khalifa');
     expect(writtenName('عبد الرحمن')).toBe('عبد الرحمن');
     expect(['', '   ', '.', '- _ -'].map(writtenName)).toEqual(['', '', '', '']);
   });
 
-  it('stands in one line while that can be read, else in two of about the same length', () => {
+  it('a written name is on one line while it is legible, otherwise on two of about the same length', () => {
     expect(layOutName('Amina', widthAt1)).toEqual({ lines: ['Amina'], size: 84 });
     const long = layOutName('Maria Fernanda de la Concepcion Rodriguez', widthAt1);
     expect(long.lines).toEqual(['Maria Fernanda de la', 'Concepcion Rodriguez']);
     expect(long.size).toBeCloseTo((paper.width * 0.9) / 10);
   });
 
-  it('never leaves the paper', () => {
+  it('a written name never leaves the paper', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 100 }), (text) => {
         const { lines, size } = layOutName(text, widthAt1);

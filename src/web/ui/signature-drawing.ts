@@ -1,24 +1,24 @@
 import type { PointGroup } from 'signature_pad';
 
 /**
- * The paper every signature is drawn on, in units of its own. The pad on any screen and the picture that is sent have
- * the same proportions, so that turning the phone scales what was drawn and never distorts or shrinks it for good.
+ * The paper of every signature, in its own units. The pad on any screen and the sent picture have the same
+ * proportions, so that rotating the phone scales the drawing and never distorts or permanently shrinks it.
  */
 export const paper = { width: 600, height: 300 } as const;
 
 /** The pen's radii on the paper. */
 export const pen = { minWidth: 1, maxWidth: 3, dotSize: 2 } as const;
 
-/** How far a drawing must reach, on the paper, so that a tap by accident does not count as a signature. */
+/** The minimum extent of a drawing on the paper, so that an accidental tap does not count as a signature. */
 export const leastReach = 30;
 
-/** The widths to try for the picture, widest first. The first picture that is small enough is sent. */
+/** The picture widths to try, widest first. The first picture that is small enough is sent. */
 export const pictureWidths = [800, 600, 400, 300, 200] as const;
 export const maxPictureBytes = 200_000;
 
 /**
- * Scales strokes. Times are scaled with the distances, because the pen's width comes from its speed and has to stay as
- * it was.
+ * Scales strokes. Times scale with distances, because the pen's width depends on its speed and must stay the
+ * same.
  */
 export function scaleStrokes(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   return strokes.map((stroke) => ({
@@ -35,7 +35,7 @@ export function scaleStrokes(strokes: readonly PointGroup[], scale: number): Poi
   }));
 }
 
-/** True when the strokes on the paper are more than one or a few dots. */
+/** True if the strokes on the paper are more than a few dots. */
 export function isDrawn(strokes: readonly PointGroup[]): boolean {
   const points = strokes.flatMap((stroke) => stroke.points);
   const reach = (values: number[]) =>
@@ -53,7 +53,7 @@ function lengthOf({ points }: PointGroup): number {
   }, 0);
 }
 
-/** A name as it is written, with single spaces; an empty text when no letter or digit in it would leave ink. */
+/** Returns a name with single spaces; empty if it has no letter or digit that would leave ink. */
 export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
 }
@@ -65,8 +65,8 @@ const oneLine = { largest: 84, smallest: 36 };
 const largestOfTwo = 60;
 
 /**
- * Lays the name out in one line, or in two where one line would be too small to read. `widthAt1` measures text one unit
- * high.
+ * Lays the name out on one line, or on two if one would be too small to read. `widthAt1` measures text one
+ * unit high.
  */
 export function layOutName(name: string, widthAt1: (text: string) => number): WrittenName {
   const fitting = (lines: readonly string[], largest: number): WrittenName => ({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findBinaries, unprivilegedUser } from '../../support/postgres.ts';
 import { type Cluster, newFolder } from './cluster.ts';
 
-/** A folder with a copy of the running cluster, made by the pg_basebackup that came with the installed PostgreSQL. */
+/** Copies the running cluster into a new folder, with the pg_basebackup of the installed PostgreSQL. */
 export async function baseBackupOf(cluster: Cluster, options: readonly string[] = []): Promise<string> {
   const folder = newFolder();
   const user = unprivilegedUser();
@@ -19,7 +19,7 @@ export async function baseBackupOf(cluster: Cluster, options: readonly string[] 
   return folder;
 }
 
-/** PostgreSQL runs as someone else when we are root. */
+/** Gives a path to the user of PostgreSQL, which is a different one if we are root. */
 export function giveToPostgres(path: string): void {
   const user = unprivilegedUser();
   if (user) chownSync(path, user.uid, user.gid);

@@ -7,9 +7,9 @@ import { startPostgresIn } from '../../support/postgres.ts';
 
 export type Which = 'installed' | 'embedded';
 
-/** A PostgreSQL server of the gate's own. */
+/** A PostgreSQL server for the gate alone. */
 export type Cluster = {
-  /** Of a superuser. */
+  /** The URL of a superuser. */
   readonly url: string;
   readonly folder: string;
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export type Cluster = {
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'grouphead-gate-cluster-'));
 
-/** On disk and with real flushes; what the folder holds already is kept. */
+/** Starts a cluster on disk with real flushes; existing data in the folder is kept. */
 export async function startCluster(
   which: Which,
   settings: Readonly<Record<string, string | number>> = {},
@@ -29,7 +29,7 @@ export async function startCluster(
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Ends it at once, as a crash does: nothing is written any more, and no one is told. */
+/** Ends the cluster at once, as a crash does: it writes nothing more and notifies no one. */
 export async function crash({ folder, stop }: Cluster): Promise<void> {
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');
@@ -38,7 +38,7 @@ export async function crash({ folder, stop }: Cluster): Promise<void> {
 
 export type DatabaseUrls = { readonly owner: string; readonly superuser: string };
 
-/** A new database of a new user as docs/operations.md asks for: it owns the database and has CREATEROLE. */
+/** Creates a database for a new user, as docs/operations.md asks: it owns the database and has CREATEROLE. */
 export async function newDatabase(cluster: Cluster): Promise<DatabaseUrls> {
   const user = newName();
   const password = randomUUID();
@@ -47,7 +47,7 @@ export async function newDatabase(cluster: Cluster): Promise<DatabaseUrls> {
   return databaseBeside(cluster, owner.href);
 }
 
-/** An empty database of the same user. */
+/** Creates an empty database for the same user. */
 export async function databaseBeside(cluster: Cluster, owner: string): Promise<DatabaseUrls> {
   const pathname = newName();
   await ask(cluster.url, `create database ${pathname} owner ${new URL(owner).username}`);

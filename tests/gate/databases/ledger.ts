@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './cluster.ts';
 import { reporter } from './person.ts';
 
-/** A request and when it was sent and answered with 200, in milliseconds since 1970. */
+/** A request with the times of sending and of its answer 200, in milliseconds since 1970. */
 export type Entry = {
   readonly text: string;
   readonly key: string;
@@ -11,20 +11,20 @@ export type Entry = {
   answeredAt: number | null;
 };
 
-/** What people wrote down: what they sent, under which key, and when the server said that it is done. */
+/** The record of the requests: their keys, and when the server confirmed each. */
 export type Ledger = {
   readonly entries: readonly Entry[];
-  /** Sends one request with its key until it is answered with 200, as the web client does. */
+  /** Sends one request with its key until the answer is 200, as the web client does. */
   write(): Promise<void>;
-  /** Writes with so many at once until the function that it gives is called. */
+  /** Keeps writing with this many writers until the returned function is called. */
   keepWriting(writers: number): () => Promise<void>;
-  /** Sends these once more, each with its key. */
+  /** Sends these again, each with its key. */
   resend(entries: readonly Entry[]): Promise<void>;
-  /** Sends nothing any more, and waits for no answer. */
+  /** Stops sending, and waits for no answer. */
   abandon(): void;
 };
 
-/** Between two requests of a writer, so that all of them stay below the limit of calls. */
+/** The pause between two requests of a writer, so that all of them stay below the limit of calls. */
 const pauseMs = 100;
 
 export async function openLedger(origin: string, name: string): Promise<Ledger> {
@@ -79,7 +79,7 @@ export async function openLedger(origin: string, name: string): Promise<Ledger> 
   };
 }
 
-/** How many rows each request of the ledger has in the database. */
+/** Returns the number of rows that each request of the ledger has in the database. */
 export async function rowsOfLedger(superuser: string, name: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ask<{ text: string; count: number }>(
     superuser,

@@ -7,7 +7,7 @@ export type Person = {
   post(path: string, body: object, key?: string): Promise<Response>;
 };
 
-/** Someone of the demo company with a session on the server, or null when it lets no one in by that name. */
+/** Signs in a person of the demo company; null if the server does not let them in. */
 export async function signIn(origin: string, email: string): Promise<Person | null> {
   const headers = { origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: demoPassword });
@@ -30,7 +30,7 @@ export async function signIn(origin: string, email: string): Promise<Person | nu
   };
 }
 
-/** Asks for visits on a machine of a client of the demo company: the write of those who keep a ledger. */
+/** Returns a function that requests a visit for a demo client's machine: the write of the ledgers. */
 export async function reporter(
   origin: string,
 ): Promise<(description: string, key?: string) => Promise<Response>> {

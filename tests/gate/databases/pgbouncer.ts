@@ -8,7 +8,7 @@ import { ask, newFolder, removeFolder } from './cluster.ts';
 
 export type Pooler = { readonly url: string; stop(): Promise<void> };
 
-/** PgBouncer before the database, with the settings of docs/operations.md. */
+/** Starts PgBouncer in front of the database, with the settings of docs/operations.md. */
 export async function startPgbouncer(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const { hostname, port, pathname, username, password } = new URL(url);
   const folder = newFolder();

@@ -15,16 +15,16 @@ import {
 
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Where an installation has its data, and where it is empty at first. */
+/** The place of an installation's data, empty at first. */
 export type Place = {
-  /** Such as "PostgreSQL 15". */
+  /** The name, such as "PostgreSQL 15". */
   readonly label: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Asks as someone who sees everything; of an embedded database only while no server runs on it. */
+  /** Reads as a user who sees everything; an embedded database only while no server runs on it. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Runs SQL as the user of the server. */
+  /** Runs SQL as the server's user. */
   load(text: string): Promise<void>;
-  /** Another empty place of the same user on the same server, gone with this one. */
+  /** Creates another empty place for the same user on the same server. It is removed with this one. */
   beside(): Promise<Place>;
   remove(): Promise<void>;
 };
@@ -84,14 +84,14 @@ async function placeOfPostgres(which: Which): Promise<Place> {
   return placeAt(urls);
 }
 
-/** Of every table how many rows it has and what they come to, in words of its own. */
+/** Returns the number of rows and a checksum of every table. */
 export async function fingerprint(asked: Ask): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const tables = await asked(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   for (const { name } of tables) {
-    // The note of the backup is younger than what is in it.
+    // The note of the backup is newer than its content.
     const row = name === 'installation' ? `to_jsonb(t) - 'backed_up_at'` : 't';
     const [answer] = await asked(
       `select count(*) || ' ' || coalesce(md5(string_agg((${row})::text, E'\\n' order by (${row})::text)), '') as sum
@@ -102,7 +102,7 @@ export async function fingerprint(asked: Ask): Promise<ReadonlyMap<string, strin
   return found;
 }
 
-/** The single number that the statement gives. */
+/** Returns the single number that the statement selects. */
 export async function count(asked: Ask, text: string): Promise<number> {
   const [row] = await asked(text);
   return Number(Object.values(row ?? {})[0]);

@@ -3,7 +3,7 @@ import type { Ask } from './place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table by its table and primary key, without columns that the database generates from others. */
+/** Returns every row by its table and primary key, without generated columns. */
 export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
   const tables = await ask(`
@@ -23,7 +23,7 @@ export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
   return found;
 }
 
-/** How many rows are gone, or have another value in a column that both have; what was null may have got a value. */
+/** Counts the rows that are missing, or that differ in a column of both. A null may have become a value. */
 export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): number {
   return [...before].filter(([key, row]) => {
     const now = after.get(key);

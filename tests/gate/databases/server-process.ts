@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../scripts/run.mjs';
 
-/** A built server that may be killed while it starts. */
+/** A built server that can be killed while it starts. */
 export type ServerProcess = {
-  /** The address that it prints once it serves; null when it ended before. */
+  /** The address that it prints once it serves; null if it ended before. */
   readonly started: Promise<string | null>;
   readonly output: () => string;
   kill(): Promise<void>;

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The address that stays the same when another server takes over, as a virtual address or HAProxy is. */
+/** An address that stays the same when another server takes over, like a virtual address or HAProxy. */
 export type SwitchingProxy = {
   readonly port: number;
-  /** New connections go there, and those to the server before end. */
+  /** Sends new connections to this port, and ends the old ones. */
   switchTo(port: number): void;
   close(): Promise<void>;
 };

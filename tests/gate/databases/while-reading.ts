@@ -5,8 +5,8 @@ import type { Place } from './place.ts';
 const openForMs = 8_000;
 
 /**
- * Does the work while a transaction that has read every table stays open, as that of a report does; gives how many
- * milliseconds the longest of the short reads took that someone else made meanwhile.
+ * Does the work while a transaction that has read every table stays open, like a report. Returns the longest
+ * time of a short read during it, in milliseconds.
  */
 export async function whileReading(place: Place, work: () => Promise<unknown>): Promise<number> {
   let [isDone, longest] = [false, 0];
@@ -27,7 +27,7 @@ export async function whileReading(place: Place, work: () => Promise<unknown>): 
   const read = async () => {
     while (!isDone) {
       const begun = performance.now();
-      // A deadlock with the upgrade ends the read, and the server makes it again; the time of both counts.
+      // A deadlock with the upgrade ends the read, and the server repeats it; both times count.
       await retrying(isDeadlock, () => place.read((ask) => ask(`select ${counts.join(' + ')}`)));
       longest = Math.max(longest, performance.now() - begun);
       await sleep(50);

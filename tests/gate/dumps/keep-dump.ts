@@ -1,6 +1,6 @@
 /**
- * Keeps the demo company as a released version makes it: `npx tsx tests/gate/dumps/keep-dump.ts folder version`, where
- * the folder is a checkout of that version in which `npm run build` was run.
+ * Dumps the demo company of a released version: `npx tsx tests/gate/dumps/keep-dump.ts folder version`. The
+ * folder is a checkout of that version after `npm run build`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ try {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-comments', superuser],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Only psql knows lines that begin with a backslash.
+  // Only psql understands lines that begin with a backslash.
   const statements = text.replaceAll(/^\\.*$/gm, '').replaceAll(new URL(owner).username, 'CURRENT_USER');
   writeFileSync(join(import.meta.dirname, `${version}.sql.br`), brotliCompressSync(statements));
 } finally {

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 
-/** `refused`: by a new connection, so that nothing of the request was done. */
+/** The outcome of a request. `refused`: a new connection failed, so the server has done nothing. */
 type Outcome = 'answered' | 'reset' | 'refused';
 
-/** Asks over kept-alive connections, without a pause, until no one listens any more. */
+/** Sends requests over kept-alive connections, without a pause, until the server stops listening. */
 export async function askUntilGone(
   url: string,
   cookie: string,

@@ -5,14 +5,14 @@ import { dateInBahrain, inHours } from '../../support/clock.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { type Answered, noAnswer, type Visitor } from './visitor.ts';
 
-/** A write, and what became of it. */
+/** A write with its outcome. */
 export type Entry = {
   readonly as: 'operator' | 'client';
   readonly path: string;
   readonly body: object;
-  /** The Idempotency-Key, which is also the mark by which its rows are found. */
+  /** The Idempotency-Key, which also marks its rows. */
   readonly key: string;
-  /** The answer, when it was read to its end. */
+  /** The answer, if it was read to its end. */
   acknowledged: string | null;
   /** The answer to the same key after the fault. */
   again: Answered | null;
@@ -22,7 +22,10 @@ export const openLedger = (): Entry[] => [];
 
 type Writing = { readonly by: Visitor; readonly as: Entry['as']; readonly ledger: Entry[] };
 
-/** Writes one thing after the other until it is over or no one answers. Whatever is begun stands in the ledger. */
+/**
+ * Writes one thing after another until it is over or there is no answer. Every write enters the ledger before
+ * it is sent.
+ */
 export async function writeUntil(isOver: () => boolean, { by, as, ledger }: Writing): Promise<void> {
   const machine_id = as === 'client' ? await firstMachine(by) : '';
   while (!isOver()) {
@@ -52,7 +55,7 @@ function writeOf(as: Entry['as'], mark: string, machine_id: string): Pick<Entry,
       };
 }
 
-/** A fault that a client reports. */
+/** Returns a client's report of a fault. */
 export const reportOf = (machine_id: string, problem_description: string) => ({
   path: '/api/service-requests',
   body: { machine_id, problem_description, preferred_date: inTwoWeeks() },
@@ -66,7 +69,7 @@ export async function firstMachine(client: Visitor): Promise<string> {
 
 const inTwoWeeks = () => dateInBahrain(inHours(14 * 24));
 
-/** Gives how often each write of the ledger took effect. */
+/** Returns a function that counts how often a write of the ledger took effect. */
 export async function effectsOf(
   database: Database,
   ledger: readonly Entry[],

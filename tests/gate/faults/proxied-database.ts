@@ -4,10 +4,10 @@ import { createEmptyDatabase, releasedMigrations } from '../../support/database.
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
-/** A database that is empty at first, and reached directly and through a proxy that makes faults. */
+/** An empty database with a direct address, and another through a proxy that injects faults. */
 export type ProxiedDatabase = { readonly url: string; readonly proxy: FaultProxy; close(): Promise<void> };
 
-/** On a PostgreSQL of its own. */
+/** Starts a PostgreSQL server with such a database. */
 export async function startProxiedDatabase(): Promise<ProxiedDatabase> {
   const postgres = await startPostgres();
   const { close, ...proxied } = await proxiedDatabaseOn(postgres.url);
@@ -33,7 +33,7 @@ export async function proxiedDatabaseOn(server: string): Promise<ProxiedDatabase
   };
 }
 
-/** Gives the work a PostgreSQL of its own. */
+/** Runs the work on a PostgreSQL server of its own. */
 export async function onOwnPostgres<T>(work: (server: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres();
   try {
@@ -43,7 +43,7 @@ export async function onOwnPostgres<T>(work: (server: string) => Promise<T>): Pr
   }
 }
 
-/** Brings the database to the newest schema, and gives the direct way to it. */
+/** Migrates the database to the newest schema, and opens it directly. */
 export async function openMigrated(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await prepareDatabase(database, releasedMigrations);

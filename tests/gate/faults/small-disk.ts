@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, which is soon full. */
+/** A separate file system that fills up quickly. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves only so many megabytes. */
+  /** Leaves only this many megabytes free. */
   fillTo(megabytes: number): void;
   free(): void;
   remove(): void;
@@ -14,7 +14,7 @@ export type SmallDisk = {
 
 const megabyte = 2 ** 20;
 
-/** Null where this user may not mount one. */
+/** Mounts the disk; null if this user may not. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-disk-'));
   try {

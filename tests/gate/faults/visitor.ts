@@ -8,14 +8,14 @@ export type Answered = {
   readonly text: string;
 };
 
-/** Someone of the demo company who calls a running server. */
+/** A person of the demo company who calls a running server. */
 export type Visitor = {
   readonly cookie: string;
   get(path: string): Promise<Answered>;
   post(path: string, body: object, key?: string): Promise<Answered>;
 };
 
-/** No answer at all: the connection broke, or the server is gone. */
+/** The status of no answer at all: the connection broke, or the server is gone. */
 export const noAnswer = 0;
 
 export async function signIn(origin: string, email: string): Promise<Visitor> {
@@ -31,7 +31,7 @@ export async function signIn(origin: string, email: string): Promise<Visitor> {
   );
 }
 
-/** The same session at another server, or at one that was started again. */
+/** Uses the same session at another server, or after a restart. */
 export function withSession(origin: string, cookies: readonly string[]): Visitor {
   const cookie = cookies.join('; ');
   return {
@@ -46,7 +46,7 @@ export function withSession(origin: string, cookies: readonly string[]): Visitor
   };
 }
 
-/** Asks, and reads the answer to its end; the status is `noAnswer` when that fails. */
+/** Sends a request and reads the whole answer; the status is `noAnswer` if that fails. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
   const begun = performance.now();
   const answered = (status: number, text: string) => ({

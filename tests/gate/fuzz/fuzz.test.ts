@@ -8,15 +8,17 @@ import { rounds } from '../../support/rounds.ts';
 import { report } from '../measured.ts';
 import { type FuzzedServer, startFuzzedServer, type Target } from './fuzzed-server.ts';
 
-/** The hour of the run's moment, so that a red run repeats by itself. GATE_SEED takes another sample. */
+/** The hour of the run's moment, so that a failed run repeats itself. GATE_SEED chooses another sample. */
 const seed = Number(process.env.GATE_SEED ?? Math.floor(runMoment.getTime() / 3_600_000));
 const sampleSize = 1500;
-/** How many requests of a call come from the one whom its input is made for, and as many from the others. */
+/**
+ * How many requests per call come from the sender whom the input belongs to, and how many from the others.
+ */
 const fewOfCall = { postgres: 2, pglite: 1 } as const;
-/** Only catches what hangs. */
+/** A limit that only catches hanging runs. */
 const allOfThemMs = 1_800_000;
 
-/** What must never leave the server: stacks, statements, paths, names of parts. */
+/** Text that must never leave the server: stacks, statements, paths, names of parts. */
 const telling =
   /\bat [\w.<]+ ?\(|node_modules|src\/server|drizzle|pglite|postgres|syntax error|violates|sqlstate/i;
 
@@ -30,7 +32,10 @@ const isOwn = ({ by }: Target) => by === 'maker';
 const ownOf = (all: readonly Target[]) => all.filter(isOwn);
 const othersOf = (all: readonly Target[]) => all.filter((target) => !isOwn(target));
 
-/** The others come first: they are mostly refused, and leave the input to the one whom it is made for. */
+/**
+ * Samples few attacks per call. The other senders come first: they are mostly refused, and leave the input
+ * usable.
+ */
 const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Target[] =>
   ofCalls.flatMap((all, place) => [
     ...sampled(othersOf(all), wanted, place),
@@ -38,15 +43,18 @@ const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Targe
   ]);
 
 /**
- * A sample large enough to try some fifty values at every field of every call: most sent by the one to whom the input
- * belongs, some by the others who may make the call. Each moment of a run takes another one.
+ * Samples enough to try about fifty values in every field of every call: most from the sender whom the input
+ * belongs to, some from the others who may make the call. Each moment of a run takes another sample.
  */
 const manyOf = (all: readonly Target[]): readonly Target[] => [
   ...sampled(ownOf(all), 17 * sampleSize),
   ...sampled(othersOf(all), 3 * sampleSize),
 ];
 
-/** In `npm test` the embedded database meets every second call, in the next hour the others. */
+/**
+ * Returns the attacked calls. In `npm test` the embedded database gets every second call, and in the next
+ * hour the others.
+ */
 const attackedOn = (kind: Database['kind']): readonly Call[] =>
   rounds === 'few' && kind === 'pglite' ? calls.filter((_, place) => place % 2 === seed % 2) : calls;
 
@@ -81,7 +89,7 @@ describe.each(['postgres', 'pglite'] as const)(
     afterAll(() => fuzzed.app.close());
 
     test(
-      'are answered by no 5xx and with nothing of the inside, and every list answers afterwards',
+      'hostile values get no 5xx and no internal details, and every list still answers',
       async (context) => {
         const all = await fuzzed.targets(attackedOn(kind));
         const targets = sampleFor(kind, all);

@@ -12,22 +12,22 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob, makeRequest } from '../../support/work.ts';
 import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
 
-/** `maker` is whoever the input is made for: it belongs to them, and so the call would be answered. */
+/** The sender of a call. The input belongs to `maker`, so that call would succeed. */
 type Sender = Role | 'maker';
 export type Target = { readonly call: Call; readonly by: Sender; readonly attack: Attack };
 type Made = { readonly cookie: string; readonly input: Input };
 
 export type FuzzedServer = {
   readonly app: TestServer;
-  /** Call by call every attack, by whom its input is made for and by each role that may make it. */
+  /** Returns every attack by call, from the input's maker and from each role that may make the call. */
   targets(calls: readonly Call[]): Promise<Target[][]>;
-  /** The answer; null where no client could send such a request. */
+  /** Sends an attack; null if no client could send such a request. */
   send(target: Target): Promise<{ readonly status: number; readonly text: string } | null>;
-  /** The lists and records that do not answer as the contract says. */
+  /** Returns the lists and records that break the contract. */
   brokenLists(): Promise<string[]>;
 };
 
-/** How often an input is sent that was refused: some are used up by it, such as a challenge by wrong codes. */
+/** How often a refused input is sent again: some are used up, such as a challenge by wrong codes. */
 const usesOfInput = 10;
 
 export async function startFuzzedServer(kind: Database['kind']): Promise<FuzzedServer> {
@@ -83,7 +83,7 @@ async function callersOf(app: TestServer, { admin, home }: World): Promise<Reado
   };
 }
 
-/** Takes back what would refuse all that follows: attempts that were counted, a sign-up that an attack closed. */
+/** Undoes effects that would refuse all later calls: counted attempts, sign-up closed by an attack. */
 async function restore({ server }: TestServer): Promise<void> {
   await server.database.transaction(systemIdentity, async (tx) => {
     await tx.rows(sql`delete from sign_in_guesses`);
@@ -91,7 +91,7 @@ async function restore({ server }: TestServer): Promise<void> {
   });
 }
 
-/** Makes an input that is answered, for each call of the contract. */
+/** Returns a function that creates a valid input for each call of the contract. */
 async function inputMaker(app: TestServer, world: World): Promise<(call: Call) => Promise<Made>> {
   const { home } = world;
   const { database } = app.server;
@@ -117,7 +117,7 @@ async function inputMaker(app: TestServer, world: World): Promise<(call: Call) =
   };
 }
 
-/** Walks every list of every role to its end. */
+/** Reads every list of every role to its end, and returns the broken ones. */
 async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: string): Promise<string[]> {
   const broken: string[] = [];
   const lists = calls.filter(

@@ -1,8 +1,8 @@
-/** A text as JSON. */
+/** Returns a text as JSON. */
 const text = (value: string) => JSON.stringify(value);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Values as JSON, so that they can be what JavaScript itself cannot say, such as 1e400. */
+/** Hostile values as JSON, so that they can be values that JavaScript cannot express, such as 1e400. */
 export const hostileJson: readonly string[] = [
   // Wrong kinds
   ...['null', 'true', '0', '-1', '""', '" "', '[]', '{}', '[null]', '[[]]', '{"$ne":null}'],
@@ -10,7 +10,7 @@ export const hostileJson: readonly string[] = [
   ...['1e400', '-1e400', '1e-400', '-0', '0.1', '1.5', '2147483648', '-2147483649', '9007199254740993'],
   ...['9223372036854775808', '9'.repeat(400), `0.${'0'.repeat(400)}1`, text('9'.repeat(400)), text('1e5')],
   ...['NaN', 'Infinity', '-0', '0x10', '١٢٣', '1_000', '12.3456', '-0.01', '+1', ' 7 '].map(text),
-  // Signs that databases, terminals and readers stumble on
+  // Characters that confuse databases, terminals and readers
   ...['\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\ud83d', '\ufffe\uffff', '\u0007\u001b[31m'].map(text),
   ...['\u202egnp.exe', '\u2066\u2069', '\u200b', '\ufeffx', 'e\u0301'.repeat(50), '💥👨‍👩‍👧‍👦', 'İıſK'].map(
     text,
@@ -24,7 +24,7 @@ export const hostileJson: readonly string[] = [
   ...['=1+1', '@SUM(A1)', '%s%n%x', '../../etc/passwd', 'javascript:alert(1)', 'file:///etc/passwd'].map(
     text,
   ),
-  // Names that objects have by themselves
+  // Names that every object has
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map(text),
   '{"__proto__":{"role":"super_admin"}}',
   '{"toString":1,"valueOf":1,"length":1e9,"then":1}',
@@ -61,7 +61,7 @@ export const hostileJson: readonly string[] = [
   nested(10_000, '{"a":', '}').replace('{"a":}', '{}'),
 ];
 
-/** Bodies that are no object as a call wants it; each stands for the whole body. */
+/** Bodies that are not the object that a call expects; each replaces the whole body. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   ...['', ' ', 'null', '[]', '"x"', '1', '{', '{"a":1,}', "{'a':1}", '\ufeff{}', '{}{}', '{"a":1,"a":2}'],
   '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}',
@@ -73,7 +73,7 @@ export const hostileBodies: readonly (string | Uint8Array)[] = [
   Uint8Array.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
 ];
 
-/** Headers that the server reads, by what someone might write into them. */
+/** The headers that the server reads, with hostile values. */
 export const hostileHeaders: readonly (readonly [name: string, value: string])[] = (
   [
     ['idempotency-key', ['', '1', 'x'.repeat(10_000), '00000000-0000-0000-0000-000000000000', 'ÿ']],
@@ -99,7 +99,7 @@ export const hostileHeaders: readonly (readonly [name: string, value: string])[]
 const cursor = (position: string) => Buffer.from(position).toString('base64url');
 const id = '01a2005c-1929-7226-bcc0-8daf21748922';
 
-/** Page cursors that no page gave. */
+/** Cursors that no page returned. */
 export const forgedCursors: readonly string[] = [
   ...[
     ...['2026-12-20 08:00:00+16:00', '2026-12-20 08:00:00 Foo/Bar', '2026-12-20 08:00:00 America/Nowhere'],

@@ -3,7 +3,7 @@ import { type Call, needsKey, pathFields } from '#contract/calls/call.ts';
 import { origin } from '../../support/demo-server.ts';
 import { forgedCursors, hostileBodies, hostileHeaders, hostileJson } from './hostile-values.ts';
 
-/** What one request does to a call that would else be answered. */
+/** One change to a request that would otherwise succeed. */
 export type Attack =
   | { readonly kind: 'field'; readonly field: string; readonly json: string }
   | { readonly kind: 'body'; readonly body: string | Uint8Array }
@@ -11,7 +11,7 @@ export type Attack =
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Every attack on a call that takes such an input. */
+/** Returns every attack on a call with such an input. */
 export function attacksOn(call: Call, input: Input): Attack[] {
   const fields = fieldsOf(call, input);
   return [
@@ -24,7 +24,7 @@ export function attacksOn(call: Call, input: Input): Attack[] {
   ];
 }
 
-/** The fields that the contract names, those inside of them that the input has, and one that no one knows. */
+/** Returns the contract's fields, the input's nested fields, and one unknown field. */
 function fieldsOf({ input: schema }: Call, input: Input): string[] {
   const named = Object.keys(Reflect.get(schema, 'shape') ?? {});
   const inside = Object.entries(input).flatMap(([name, value]) => pathsIn(name, value));
@@ -36,7 +36,7 @@ function pathsIn(path: string, value: unknown): string[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(`${path}.${name}`, inner))];
 }
 
-/** The address and the options with which the attack is sent; null where no client could send it. */
+/** Returns the address and options of the attack; null if no client could send it. */
 export function requestOf(
   call: Call,
   input: Input,
@@ -67,7 +67,7 @@ export function requestOf(
 
 const mark = '@@hostile@@';
 
-/** The input's fields as JSON, one of them hostile. */
+/** Returns the input's fields as JSON, with one hostile value. */
 function jsonOf(input: Input, attack: Attack): [string, string][] {
   if (attack.kind !== 'field')
     return Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]);
@@ -92,7 +92,10 @@ function queryOf(given: ReadonlyMap<string, string>): string {
     .join('&');
 }
 
-/** A value as it stands in an address: a text without its quotes. Half a pair of UTF-16 has no form there. */
+/**
+ * Encodes a value for an address: a text without its quotes. Null for half a UTF-16 pair, which cannot be
+ * encoded.
+ */
 function encoded(json: string): string | null {
   const value = json.startsWith('"') ? String(JSON.parse(json)) : json;
   return /\p{Cs}/u.test(value) ? null : encodeURIComponent(value);

@@ -6,7 +6,7 @@ const exporting = 'src/server/privacy/export.ts';
 const privacyTests = ['src/server/privacy/privacy.test.ts'];
 const exportTests = ['src/server/privacy/export.test.ts'];
 
-/** What is gone with a person who is erased, table by table. */
+/** The tables whose rows disappear when a person is erased. */
 const tables = [
   'credentials',
   'two_factors',
@@ -29,7 +29,7 @@ const tables = [
   'user_roles',
 ];
 
-/** What an erasure and an export must not leave out, and must not reach. */
+/** Faults in the erasure and the export: rows that they omit, and rows that they must not reach. */
 export const erasureGuardFaults: readonly GuardFault[] = [
   ...tables.map((table) => ({
     guard: `an erasure leaves nothing in ${table}`,

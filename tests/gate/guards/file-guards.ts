@@ -6,7 +6,7 @@ const calls = 'src/server/platform/calls.ts';
 const files = ['src/server/files/files.test.ts'];
 const largeCalls = ['src/server/site/large-calls.test.ts'];
 
-/** What guards the bytes of files, on their way in and out. */
+/** Faults in the guards of file contents, on upload and download. */
 export const fileGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a file is opened in a session only',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../part.ts';
 
-/** A guard taken away, and the tests that have to notice it: files, and the titles where a file has many more. */
+/** A removed guard, with the test files that must notice it; `titles` selects tests in long files. */
 export type GuardFault = Mutation & {
   readonly guard: string;
   readonly tests: readonly string[];

@@ -8,7 +8,7 @@ const signingTests = ['src/server/job-orders/sign-by-link.test.ts'];
 const reportTests = ['src/server/labels/report.test.ts'];
 const labelTests = ['src/server/labels/labels.test.ts'];
 
-/** What guards the links that people open without an account: those to sign by, and the labels of machines. */
+/** Faults in the guards of links that work without an account: signing links and machine labels. */
 export const linkGuardFaults: readonly GuardFault[] = [
   {
     guard: 'a job that has changed is not signed by its earlier link',

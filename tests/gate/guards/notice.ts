@@ -13,15 +13,16 @@ const report = z.object({
   testResults: z.array(z.object({ message: z.string() })),
 });
 
-/** As many as there are processors in the smallest machine that the gate is for. */
+/** The number of processors in the smallest machine that the gate supports. */
 const atOnce = 2;
 
-/** Takes each guard away in a copy of the source, and names those whose tests pass without it. */
+/** Removes each guard in a copy of the source, and returns those whose tests still pass. */
 export async function unnoticedFaults(faults: readonly GuardFault[] = guardFaults): Promise<string[]> {
   const waiting = [...faults];
   const unnoticed: string[] = [];
   const work = async () => {
-    // Databases are named by their worker within one run of vitest, so runs at the same time need servers of their own.
+    // Databases are named by their worker within one run of vitest, so simultaneous runs need separate
+    // servers.
     const postgres = await startPostgres();
     const { folder, remove } = await copyWorkingTree();
     try {
@@ -39,7 +40,7 @@ export async function unnoticedFaults(faults: readonly GuardFault[] = guardFault
   return unnoticed;
 }
 
-/** Whether a test fails. Throws when none was run, because a title that nothing has would notice nothing. */
+/** Returns whether a test fails. Throws if none ran, because a title without a test would notice nothing. */
 async function isNoticed(
   folder: string,
   databaseUrl: string,

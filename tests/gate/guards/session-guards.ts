@@ -2,7 +2,7 @@ import type { GuardFault } from './guard-fault.ts';
 
 const sessionCopies = 'src/server/accounts/session-copies.test.ts';
 
-/** What guards the tokens of sessions and the links that stand for a person. */
+/** Faults in the guards of session tokens and of personal links. */
 export const sessionGuardFaults: readonly GuardFault[] = [
   {
     guard: 'the use of an old token ends its sign-in',

@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'logo', accept: acceptLogo, refusal: LogoRefusedError, most: logoLimits.maxSide ** 2 },
 ] as const;
 
-/** The kinds of chunks that a PNG holds. */
+/** Returns the types of a PNG's chunks. */
 function chunksOf(png: Buffer): string[] {
   const kinds: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, most }) => {
-  /** What is wrong with how the picture was taken; null when it was refused in words, or drawn again. */
+  /** Returns the fault in how the picture was handled; null if it was refused in words, or drawn again. */
   const faultOf = async ({ bytes }: HostilePicture): Promise<string | null> => {
     const taken = await accept(bytes.toString('base64')).catch((error: unknown) => {
       if (error instanceof refusal) return null;
@@ -48,7 +48,7 @@ describe.each(kinds)('a hostile picture as $kind', ({ kind, accept, refusal, mos
     return width * height > most || pages > 1 ? `is ${width} by ${height}` : null;
   };
 
-  test('is refused in words or drawn again, without what rode along', async (context) => {
+  test('the picture is refused in words or drawn again, without its hidden content', async (context) => {
     expect(await faultOf({ name: 'plain', bytes: await drawnPng() })).toBeNull();
     const faults: string[] = [];
     for (const picture of pictures) {

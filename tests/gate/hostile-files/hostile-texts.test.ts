@@ -5,7 +5,7 @@ import { unzip } from '../../support/sheet-file.ts';
 import { report } from '../measured.ts';
 import { fieldsOf, isLive, sheetTexts } from './sheet-texts.ts';
 
-/** Each text alone, and beside others of the same writer. */
+/** Each text alone, and with others of the same writer. */
 const rows = sheetTexts.map((text, n) => [
   'Palm Hotel',
   text,
@@ -15,7 +15,7 @@ const rows = sheetTexts.map((text, n) => [
 const sheets = [{ name: 'Visits', columns: ['Client', 'One', 'Two', 'Three'], rows }];
 
 describe('hostile texts in a spreadsheet', () => {
-  test('are no formula in a CSV file, by whatever sign its fields are parted', async (context) => {
+  test('hostile texts are not formulas in a CSV file, whatever separates its fields', async (context) => {
     const csv = csvOf(sheets);
     const live = [',', ';', '\t'].flatMap((separator) =>
       fieldsOf(csv, separator)
@@ -30,7 +30,7 @@ describe('hostile texts in a spreadsheet', () => {
     ]);
   });
 
-  test('are no formula and no link in an XLSX file', async (context) => {
+  test('hostile texts are not formulas or links in an XLSX file', async (context) => {
     const files = unzip(Buffer.from(await (await xlsxOf(sheets)).arrayBuffer()));
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
     const live = sheet.match(/<f[ >]|<hyperlink|t="(?:str|e)"/g) ?? [];

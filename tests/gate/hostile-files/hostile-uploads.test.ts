@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Takes turns, because an account may begin only a limited number of uploads in a minute. */
+/** Rotates through the callers, because an account may start only a limited number of uploads per minute. */
 let sent = 0;
 const nextCaller = () => callers[sent++ % callers.length] as Caller;
 
@@ -39,7 +39,10 @@ async function storedAt(key: string): Promise<Buffer> {
   return Buffer.from(await new Response(await app.server.files.get(key)).arrayBuffer());
 }
 
-/** Why the answer is wrong; null when the file was refused in words, or kept as a re-encoded picture. */
+/**
+ * Returns what is wrong with the answer; null if the file was refused in words, or stored as a re-encoded
+ * picture.
+ */
 async function faultOf(file: HostilePicture): Promise<string | null> {
   const { status, body, problem } = await upload(file);
   if (status === 422 && problem.errors?.[0]?.path === 'content') return null;
@@ -82,7 +85,7 @@ test('a hostile picture that is uploaded as a file is refused at its field or re
   ]);
 });
 
-test('a page in a document is only ever downloaded, by the name of a document', async () => {
+test("a page inside a document is only ever downloaded, with a document's name", async () => {
   const { id } = await attached('page.html', `<!doctype html>${stowaway}`);
   const { headers } = await read(id);
   expect(headers.get('content-type')).toBe('application/pdf');
@@ -91,7 +94,7 @@ test('a page in a document is only ever downloaded, by the name of a document', 
   expect(headers.get('content-security-policy')).toContain("default-src 'self'");
 });
 
-test('a hostile name becomes the name of a document, and adds no header', async (context) => {
+test("a hostile name becomes a document's name, and adds no header", async (context) => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const faults: string[] = [];
   for (const name of hostileNames) {
@@ -111,7 +114,7 @@ test('a hostile name becomes the name of a document, and adds no header', async 
   ]);
 });
 
-/** A document of the operator on a machine. */
+/** Adds a document of the operator to a machine. */
 async function attached(name: string, text: string): Promise<{ id: string; name: string }> {
   const [operator] = callers as [Caller];
   const bytes = Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);

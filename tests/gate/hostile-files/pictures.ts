@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pngChunk, withChunks } from '../../support/png-chunks.ts';
 
-/** What rides along in a picture, and must be in nothing that is kept. */
+/** The hidden content of a picture, which must not be stored. */
 export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';
 
 export type HostilePicture = { readonly name: string; readonly bytes: Buffer };
@@ -17,10 +17,10 @@ const header = (width: number, height: number, depth = 8, color = 0) => {
 const end = pngChunk('IEND', Buffer.alloc(0));
 const megabytes = (count: number) => deflateSync(Buffer.alloc(count * 1_000_000), { level: 9 });
 const text = (value: string) => Buffer.from(value, 'latin1');
-/** A keyword, a zero, the method of packing. */
+/** A keyword, a zero, the compression method. */
 const packed = (data: Buffer) => Buffer.concat([text('name\0\0'), data]);
 
-/** A stroke on white paper, which is accepted as signature and as logo. */
+/** Draws a stroke on white paper, which is accepted as a signature and as a logo. */
 export function drawnPng(): Promise<Buffer> {
   const stroke =
     '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="#211813" stroke-width="4"/>';
@@ -28,7 +28,7 @@ export function drawnPng(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Pictures that want more than to be looked at. */
+/** Creates pictures with hidden content. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const png = await drawnPng();
   const pixels = sharp(png);
@@ -169,7 +169,7 @@ async function otherKinds(png: Buffer): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Files that want to be taken for a photo or a document, beside those above. */
+/** Creates files that pretend to be a photo or a document, beside the pictures above. */
 export async function hostileUploads(): Promise<HostilePicture[]> {
   const png = await drawnPng();
   const pixels = sharp(png);
@@ -194,7 +194,7 @@ export async function hostileUploads(): Promise<HostilePicture[]> {
   return Object.entries(all).map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** Few bytes that want the memory and the time of many. */
+/** Creates small files that need much memory and time. */
 export async function hugePhotos(): Promise<HostilePicture[]> {
   const grey = sharp({
     create: { width: 9000, height: 6000, channels: 3, background: '#888' },
@@ -206,7 +206,7 @@ export async function hugePhotos(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Names that ask for another folder, another kind of file, or a header of their own. */
+/** Names with another folder, another file type, or a header. */
 export const hostileNames: readonly string[] = [
   '../../../etc/passwd',
   'C:\\Windows\\system32\\evil.dll',

@@ -1,4 +1,4 @@
-/** Texts that would be formulas, where a spreadsheet lets them begin. */
+/** Texts that would be formulas at the start of a field. */
 const formulas = [
   '=1+1',
   '+1+1',
@@ -9,7 +9,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
   '=A1&',
 ];
-/** What may stand before: signs that are cut off, are not seen, or part fields. */
+/** Prefixes that are trimmed, are invisible, or separate fields. */
 const before = [
   '',
   ' ',
@@ -37,9 +37,9 @@ export const sheetTexts: readonly string[] = before.flatMap((head) =>
   formulas.flatMap((formula) => after.map((tail) => `${head}${formula}${tail}`)),
 );
 
-/** The fields of a CSV file, as a spreadsheet reads them whose fields are parted by the sign. */
+/** Splits a CSV file into fields, as a spreadsheet with this separator does. */
 export function fieldsOf(csv: string, separator: string): string[] {
-  // A quote counts only where a field begins; what follows the closing one belongs to the field.
+  // A quote counts only at the start of a field; text after the closing one belongs to the field.
   const field = new RegExp(
     `(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:${separator}|\\r\\n?|\\n|$)`,
     'g',
@@ -49,7 +49,7 @@ export function fieldsOf(csv: string, separator: string): string[] {
   );
 }
 
-/** Whether a spreadsheet would calculate it, also one that passes over blanks and signs that no one sees. */
+/** True if a spreadsheet would calculate it, even one that skips blanks and invisible characters. */
 export function isLive(field: string): boolean {
   return /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/.test(field);
 }

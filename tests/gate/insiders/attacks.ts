@@ -8,20 +8,26 @@ import { costlyPicture } from './costly-picture.ts';
 import type { Insider } from './people.ts';
 
 export type Attack = {
-  /** Ends it, and gives how often it reached what it was after. */
+  /** Ends the attack, and returns how often it reached its aim. */
   readonly end: () => Promise<number>;
 };
 
-/** What an account may have under way. */
+/** The number of simultaneous requests per account. */
 const atOnce = 2;
-/** Until an attack has begun, and before what was refused is tried again. */
+/** The wait for an attack to start, and before a refused attempt is repeated. */
 const pauseMs = 4000;
-/** As long as a body may be. */
+/** The maximum length of a body. */
 const declared = uploadFile.bodyLimit ?? 0;
-/** What comes of it at once, before hardly anything does: of ten people nearly all that a server has room for. */
+/**
+ * The parts of the two bodies that are sent at once; the rest follows slowly. Ten people thus fill nearly all
+ * the space that the server has for bodies.
+ */
 const parts = [0.75, 0.145].map((part) => `{"name":"a.jpg","content":"${'a'.repeat(declared * part)}`);
 
-/** Connections that send a part of a large file and then a byte a second; each that is ended is opened again. */
+/**
+ * Opens connections that send a part of a large file and then a byte per second. A closed one is opened
+ * again.
+ */
 export async function holdConnections(insiders: readonly Insider[]): Promise<Attack> {
   let isOver = false;
   let held = 0;
@@ -43,7 +49,7 @@ export async function holdConnections(insiders: readonly Insider[]): Promise<Att
   };
 }
 
-/** Tells whether the part was taken, and was held until it was ended for its slowness. */
+/** Resolves to true if the part was accepted, and held until the server ended it for slowness. */
 async function holdOnce({ origin, headers }: Insider, part: string, isOver: () => boolean): Promise<boolean> {
   const { hostname, port, host } = new URL(origin);
   const lines = Object.entries({
@@ -56,7 +62,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   let isSent = false;
   let isRefused = false;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server resets what it ends while more is on its way.
+  // The server resets connections that it ends while more data is on its way.
   socket.on('error', () => undefined);
   socket.once('data', (answer) => {
     isRefused = !answer.toString().startsWith('HTTP/1.1 408');
@@ -73,7 +79,7 @@ async function holdOnce({ origin, headers }: Insider, part: string, isOver: () =
   return isSent && !isRefused;
 }
 
-/** Pictures that take long to decode, one after the other, as many at once as each may send. */
+/** Sends pictures that take long to decode, one after another, as many at once as each person may. */
 export async function sendCostlyPictures(insiders: readonly Insider[]): Promise<Attack> {
   const content = (await costlyPicture()).toString('base64');
   const body = JSON.stringify({ name: 'costly.jpg', content });

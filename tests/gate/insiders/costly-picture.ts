@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 const startOfScan = 0xda;
-/** The most that the server takes. */
+/** The largest values that the server accepts. */
 const most = { width: 5700, height: 4280, scans: 90 };
 
 /**
- * A picture of few bytes that takes long to decode: 24 megapixels in 90 scans, each of which goes over all of them for one
- * coefficient.
+ * Creates a small file that takes long to decode: 24 megapixels in 90 scans, and each scan covers all pixels
+ * for one coefficient.
  */
 export async function costlyPicture(): Promise<Buffer> {
   const { width, height, scans } = most;
@@ -14,19 +14,19 @@ export async function costlyPicture(): Promise<Buffer> {
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
-  // The first scan has the brightness, and the second some of the details, of which there are none.
+  // The first scan has the brightness, and the second some of the details; there are none.
   const [, second = 0, third = 0] = scansIn(plain);
   const details = Array.from({ length: scans }, (_, n) => {
     const scan = Buffer.from(plain.subarray(second, third));
     const coefficient = 1 + (n % 63);
-    // From which coefficient, to which, and by which bits: at first the high ones, and then one more.
+    // The first and last coefficient, and the bits: first the high ones, then one more.
     scan.set(n < 63 ? [coefficient, coefficient, 1] : [coefficient, coefficient, 0x10], 7);
     return scan;
   });
   return Buffer.concat([plain.subarray(0, second), ...details, plain.subarray(-2)]);
 }
 
-/** Where scans begin; one is followed by the tables of the next one. */
+/** Returns the offsets of the scans; one is followed by the tables of the next. */
 function scansIn(jpeg: Buffer): number[] {
   const found: number[] = [];
   for (let at = jpeg.indexOf(0xff); at !== -1; at = jpeg.indexOf(0xff, at + 1))

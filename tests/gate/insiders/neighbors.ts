@@ -8,17 +8,19 @@ import { p95OfReads, send } from '../stall/flood.ts';
 import type { Insider } from './people.ts';
 
 export type Waited = {
-  /** The p95 in milliseconds. */
+  /** The 95th percentile in milliseconds. */
   readonly uploads: number;
   readonly lists: number;
   readonly refused: number;
 };
 
 const list = '/api/job-orders?group=open';
-/** Three people stay within the uploads that each may begin in a minute, however long the part lasts. */
+/**
+ * The pause that keeps three people within their limit of uploads per minute, however long the part lasts.
+ */
 const pauseMs = 400;
 
-/** A photo as the application sends it. */
+/** Returns a photo as the application sends it. */
 export async function photoBody(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const photo = await sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#888', noise } })
@@ -27,7 +29,7 @@ export async function photoBody(): Promise<string> {
   return JSON.stringify({ name: 'photo.jpg', content: photo.toString('base64') });
 }
 
-/** How long people waited who sent photos and read lists, one after the other. */
+/** Measures how long people wait who send photos and read lists, one after another. */
 export async function workOn(people: readonly Insider[], body: string, seconds: number): Promise<Waited> {
   const [reader] = people as [Insider];
   const [sent, lists] = await Promise.all([

@@ -1,7 +1,7 @@
 import { mailAt } from '#server/demo/company.ts';
 import { demoPassword } from '#server/demo/people.ts';
 
-/** Someone who is signed in, and from where. */
+/** A signed-in person, with their network address. */
 export type Insider = { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Ten people of one operator in one office, and three of another operator elsewhere. */

@@ -13,7 +13,7 @@ export const password = 'roast at dawn 1971';
 
 export type Installation = Bench & {
   readonly people: readonly Listening[];
-  /** Where the server tells its figures. */
+  /** The address of the server's metrics. */
   readonly metrics: string;
   readonly stop: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Installation = Bench & {
 /** 20 operators with 30 people each, who have a session and a password. */
 const towns = { operators: 20, staff: { dispatcher: 2, technician: 9, client: 18 } };
 
-/** The built server on a PostgreSQL that keeps what it acknowledges, as in an installation. */
+/** Starts the built server on a durable PostgreSQL, as in an installation. */
 export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-load-'));
   const postgres = await startPostgresIn(folder, {}, 'remove');
@@ -63,7 +63,7 @@ const freePort = () =>
     });
   });
 
-/** One figure of the server, such as `process_resident_memory_bytes`. */
+/** Reads one metric of the server, such as `process_resident_memory_bytes`. */
 export async function figureOf({ metrics }: Installation, name: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));

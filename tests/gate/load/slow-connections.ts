@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Slow = { readonly headers: number; readonly bodies: number; readonly seconds: number };
 export type SlowOutcome = {
-  /** How long a probe waited for its answer meanwhile. */
+  /** How long a probe waited for its answer during the attack. */
   readonly probeMs: readonly number[];
   readonly probesFailed: number;
   /** How long a connection lived that never ended its headers. */
@@ -12,7 +12,7 @@ export type SlowOutcome = {
 
 const probesPerSecond = 10;
 
-/** Clients that send a byte a second and never come to an end, while a monitor asks whether the server lives. */
+/** Opens clients that send a byte per second and never finish, while a monitor probes the server. */
 export async function holdSlowConnections(origin: string, slow: Slow): Promise<SlowOutcome> {
   const head = `POST /api/session/sign-in HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n`;
   const body = `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;
@@ -41,20 +41,22 @@ export async function holdSlowConnections(origin: string, slow: Slow): Promise<S
   return { probeMs, probesFailed, cutAfterSeconds };
 }
 
-/** `seconds` is how long the server has kept it; more than was waited when it is open still. */
+/**
+ * Sends slowly. `seconds` is how long the server kept the connection; more than the wait if it is still open.
+ */
 function trickle(origin: string, first: string, more: string) {
   const { hostname, port } = new URL(origin);
   const begun = performance.now();
   let closed = Number.POSITIVE_INFINITY;
   const socket = connect(Number(port), hostname);
   const timer = setInterval(() => socket.write(more), 1000);
-  // The server resets what it cuts off.
+  // The server resets a connection that it closes.
   socket.on('error', () => undefined);
   socket.once('close', () => {
     clearInterval(timer);
     closed = performance.now();
   });
-  // What is not read keeps a connection from closing.
+  // Unread data keeps a connection from closing.
   socket.resume();
   socket.write(first);
   return { seconds: () => (closed - begun) / 1000, end: () => socket.destroy() };

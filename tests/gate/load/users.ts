@@ -19,12 +19,12 @@ export type Answered = {
 export type Crowd = {
   readonly users: number;
   readonly seconds: number;
-  /** Someone looks at what came for so long before asking for more. */
+  /** The time that a person reads before the next call. */
   readonly thinkMs: { readonly least: number; readonly most: number };
   readonly secondsBetweenSignIns: number;
 };
 
-/** Calls as browsers make them: most read, every sixth writes. Gives every answer with its time. */
+/** Makes calls as browsers do: most read, every sixth writes. Returns every answer with its time. */
 export async function playUsers(installation: Installation, crowd: Crowd): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
   const ends = performance.now() + crowd.seconds * 1000;
@@ -50,7 +50,7 @@ export async function playUsers(installation: Installation, crowd: Crowd): Promi
   return answers;
 }
 
-/** Each person does once everything that it will do, so that what is compiled and planned once is not measured. */
+/** Lets people do everything once, so that one-time compiling and planning is not measured. */
 export async function warmUp(installation: Installation, users: number): Promise<void> {
   const people = installation.people.filter(({ role }) => role !== 'country_operator').slice(0, users);
   const roles = new Set(people.map(({ role }) => role));
@@ -100,7 +100,7 @@ function openUser(installation: Installation, person: Listening, answers: Answer
     reads,
     ask,
     read,
-    /** A client asks for service, and a dispatcher of its operator plans it. Whoever does not write reads. */
+    /** A client requests service, and a dispatcher of its operator plans it. The others read. */
     write: async () => {
       if (person.role !== 'client') return read();
       const made = await send<{ id: string; version: number }>(

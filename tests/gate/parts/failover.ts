@@ -12,7 +12,7 @@ import type { Figure, Part } from '../part.ts';
 const ledgerName = 'In the ledger';
 const writers = 6;
 
-/** A crash of the primary, whose synchronous standby takes over behind an address that stays the same. */
+/** Crashes the primary; its synchronous standby takes over behind an address that stays the same. */
 export const failover: Part = {
   name: 'failover',
   promise: 'when a standby takes over, nothing that was answered is lost and nobody has to restart anything',
@@ -77,7 +77,7 @@ async function failOver(): Promise<Round> {
     const stopWriting = ledger.keepWriting(writers);
     await sleep(2_000);
     await crash(primary);
-    // So long someone, or a program, takes to be sure that the primary is gone.
+    // The time that a person, or a program, needs to be sure that the primary is gone.
     await sleep(1_000);
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');
@@ -115,7 +115,10 @@ async function failOver(): Promise<Round> {
   }
 }
 
-/** Streams the log of the primary, which keeps what the standby has not got yet. */
+/**
+ * Creates a standby that streams the primary's log. The primary keeps the part that the standby does not have
+ * yet.
+ */
 const standbyOf = (primary: Cluster) =>
   baseBackupOf(primary, ['--write-recovery-conf', '--create-slot', '--slot=standby']);
 

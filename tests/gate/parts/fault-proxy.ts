@@ -33,7 +33,7 @@ export const faultProxy: Part = {
   run: (rounds) => onOwnPostgres((server) => cutWrites(server, writesOf(rounds))),
 };
 
-/** Of few rounds some writes, at another hour of the run's moment others. */
+/** Returns the writes to test: all of them, or in few rounds a share that depends on the hour. */
 export function writesOf(rounds: Rounds): readonly Call[] {
   const hour = runMoment.getUTCHours();
   return calls.filter(needsKey).filter((_, place) => rounds === 'all' || place % 24 === hour);
@@ -53,7 +53,7 @@ export async function cutWrites(server: string, writes: readonly Call[]): Promis
   });
   const known = await keyedWrites(app, await makeWorld(app.server));
   const write = async ({ name }: Call) => {
-    // Without this someone would have guessed too often.
+    // Without this, the limit of guesses would refuse the caller.
     await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
     const make = known[name];
     if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
@@ -97,7 +97,7 @@ type Counts = Readonly<Record<string, number>>;
 /** Cuts the connection at each packet of the write in turn, before and after it reaches PostgreSQL. */
 async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   const { direct, write } = bench;
-  // The first one may make a row that the later ones only change.
+  // The first one may create a row that the later ones only change.
   let whole: Counts = {};
   for (const _time of ['first', 'later']) {
     const { by, input } = await write(call);
@@ -116,7 +116,7 @@ async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
   return cuts;
 }
 
-/** Null when the write was done before it came to that packet. */
+/** Cuts the write at the packet; null if the write was done before that packet. */
 async function cutAt(
   { direct, proxy, write }: Bench,
   call: Call,
@@ -144,7 +144,10 @@ async function cutAt(
   };
 }
 
-/** A place for bytes that never came lasts until the next sweep: it is there so that they are found whatever happens. */
+/**
+ * Counts the lasting rows. A record of missing bytes lasts until the next sweep, so that they are found in
+ * any case.
+ */
 async function countLasting(direct: Database): Promise<Counts> {
   await direct.transaction(systemIdentity, ({ orm }) =>
     orm.delete(uploads).where(eq(uploads.is_stored, false)),
@@ -152,7 +155,7 @@ async function countLasting(direct: Database): Promise<Counts> {
   return countAllRows(direct);
 }
 
-/** The tables that gained or lost rows, and how many. */
+/** Returns the tables that gained or lost rows, with the difference. */
 function changes(before: Counts, after: Counts): Counts {
   const differences = Object.entries(after).map(
     ([name, count]) => [name, count - (before[name] ?? 0)] as const,

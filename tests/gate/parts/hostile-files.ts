@@ -22,7 +22,7 @@ export const hostileFiles: Part = {
       from: '.png({ compressionLevel: 9, adaptiveFiltering: true })',
       to: '.withExif({ IFD0: {} }).png({ compressionLevel: 9, adaptiveFiltering: true })',
     },
-    // A document ends as its sender named it.
+    // With this fault a document keeps its sender's file extension.
     { file: 'src/domain/files/kept-file.ts', from: 'endings[media_type];', to: 'shown;' },
   ],
   needsBuild: false,

@@ -27,9 +27,9 @@ export const hours: Part = {
 };
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => momentAt(ordinaryDay, hour));
-/** The hours at which the special days are played are spread over the day. */
+/** The special days, each at another hour. */
 const atSpecialDays = specialDays.map((day, index) => momentAt(day, (10 + 7 * index) % 24));
-/** Shortly after midnight in Bahrain it is still the day before in most of the world. */
+/** A moment shortly after midnight in Bahrain, when it is still the previous day in most of the world. */
 const afterMidnight = momentAt(ordinaryDay, 0);
 const atMonthEnd = momentAt(specialDays[1], 17);
 
@@ -64,7 +64,9 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 
 const document = join(repositoryRoot, 'docs/reliability.md');
 
-/** The moments at which this source has passed. All of them take hours, so a run that was stopped is taken up again. */
+/**
+ * Returns the moments at which this source has passed. A full run takes hours, so a stopped run is resumed.
+ */
 function rememberedMoments(): Map<string, number> {
   const rows = momentsIn(readFileSync(document, 'utf8'));
   const current = rows.filter(({ commit }) => isCurrent(repositoryRoot, commit));

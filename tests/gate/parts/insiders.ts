@@ -5,14 +5,14 @@ import { photoBody, type Waited, workOn } from '../insiders/neighbors.ts';
 import { type Insider, peopleOf } from '../insiders/people.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
 
-/** How many times slower the work of others may become. */
+/** How many times slower others' work may become. */
 const slower = 3;
 const seconds: Readonly<Record<Rounds, number>> = { few: 8, all: 20 };
 
 type Attacked = {
   readonly what: string;
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
-  /** It was none when it reached less. */
+  /** The attack is not effective if it reached less. */
   readonly reached: { readonly what: string; readonly least: number };
 };
 
@@ -38,7 +38,7 @@ async function comparedOn(origin: string, { begin, what }: Attacked, rounds: Rou
   };
   const one = await compare();
   if (Math.max(one.uploads, one.lists) <= slower && one.refused === 0) return one;
-  // What else the machine has to do comes and goes; what the attack costs is there again.
+  // Other load on the machine varies; the cost of the attack is still there in a second measurement.
   const again = await compare();
   return {
     uploads: Math.min(one.uploads, again.uploads),

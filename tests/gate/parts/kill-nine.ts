@@ -96,7 +96,10 @@ async function onPostgres(): Promise<Place> {
   return { env: { DATABASE_URL: url }, close: () => postgres.stop() };
 }
 
-/** Kills the server while several people write, in each round at another moment; gives how many were killed. */
+/**
+ * Kills the server while several people write, in each round at another moment; returns the number of killed
+ * servers.
+ */
 async function killAmongWrites(app: RunningApp, ledger: Entry[], round: number): Promise<number> {
   const operator = await signIn(app.origin, 'operator@demo.test');
   const client = await signIn(app.origin, 'client@demo.test');
@@ -105,16 +108,16 @@ async function killAmongWrites(app: RunningApp, ledger: Entry[], round: number):
     writeUntil(isOver, { by, as: index < 2 ? 'operator' : 'client', ledger }),
   );
   const known = ledger.length;
-  // Some are acknowledged by then, and others are under way.
+  // Some writes are acknowledged by now, and others are in progress.
   while (ledger.slice(known).filter(({ acknowledged }) => acknowledged !== null).length < 8) await sleep(5);
   await sleep((round * 37) % 200);
   const code = await app.stop('SIGKILL');
   await Promise.all(writers);
-  // Whoever ends by itself has a code.
+  // A server that ended on its own has a code.
   return code === null ? 1 : 0;
 }
 
-/** What was acknowledged is asked for again too: the same key has the same answer, and no second effect. */
+/** Sends the acknowledged writes again too: the same key has the same answer, and no second effect. */
 async function sendAgain(app: RunningApp, ledger: readonly Entry[]): Promise<void> {
   const by = {
     operator: await signIn(app.origin, 'operator@demo.test'),

@@ -10,11 +10,13 @@ type Size = {
   readonly crowd: Crowd;
   readonly streams: number;
   readonly slow: Slow;
-  /** So many calls at least are made, or it was no load. */
+  /** The minimum number of calls; with fewer there was no load. */
   readonly calls: number;
 };
 
-/** Headers that never end are cut off within 12 seconds, so 20 are enough to see it. */
+/**
+ * The extent of each run. The server closes unfinished headers within 12 seconds, so 20 are enough to see it.
+ */
 const sizes: Readonly<Record<Rounds, Size>> = {
   few: {
     crowd: { users: 30, seconds: 5, thinkMs: { least: 300, most: 800 }, secondsBetweenSignIns: 1 },

@@ -67,7 +67,10 @@ async function run(rounds: Rounds): Promise<Figure[]> {
 
 type Try = { readonly keys: readonly string[]; readonly isLost: boolean; readonly rows: number };
 
-/** Reports a fault by the form, while the database is lost with the answer of the COMMIT; then presses the button again. */
+/**
+ * Reports a fault by the form, while the database is lost together with the answer of the COMMIT. Then
+ * presses the button again.
+ */
 async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Promise<Omit<Try, 'rows'>> {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -84,7 +87,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   const lost = loseCommitOf(proxy, problem);
   const submit = page.getByRole('button', { name: 'Submit Request' });
   await submit.click();
-  // The browser has tried it again by itself before it says so.
+  // The browser retried it before it says so.
   await page.getByText('Please try again').first().waitFor();
   proxy.heal();
   await submit.click();
@@ -93,7 +96,7 @@ async function reportTwice(page: Page, proxy: FaultProxy, problem: string): Prom
   return { keys, isLost: lost() };
 }
 
-/** Loses the answer to the COMMIT of what has the mark in it, and from then on the whole database. */
+/** Loses the answer to the COMMIT of the transaction with the mark, and then the whole database. */
 function loseCommitOf(proxy: FaultProxy, mark: string): () => boolean {
   const marked = new Set<number>();
   let isLost = false;

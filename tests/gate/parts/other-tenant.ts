@@ -5,7 +5,7 @@ export const otherTenant: Part = {
   name: 'other-tenant',
   promise:
     'no write of an operator changes a row, a file or a mail of another one, whatever values of it the input bears',
-  // The names of a person who is erased are looked for everywhere, as they were once.
+  // With this fault the erasure replaces the person's name in everyone's mails, as it once did.
   canaries: [
     {
       file: 'src/server/steps/erase-person.ts',

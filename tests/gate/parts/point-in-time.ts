@@ -8,12 +8,12 @@ import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import type { Figure, Part } from '../part.ts';
 
 const ledgerName = 'In the ledger';
-/** What docs/operations.md says, but for the time, which is a minute there. */
+/** The settings of docs/operations.md, except for this time, which is a minute there. */
 const archiveTimeoutSeconds = 2;
 
 /**
- * A server of PostgreSQL archives its log, is copied, written to, and lost. From the copy and the archive it comes back
- * once as it was at an instant, and once as far as the archive goes.
+ * Archives PostgreSQL's log, copies the server, writes to it, and loses it. Restores the copy and the archive
+ * once to an instant, and once to the archive's end.
  */
 export const pointInTime: Part = {
   name: 'point-in-time',
@@ -66,7 +66,8 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
   const instant = new Date();
   await sleep(100);
   await write();
-  // What is written from here on may be lost with the machine; the writers go on for longer than the log is kept back.
+  // Writes from here on may be lost with the machine; the writers continue for longer than the archiving
+  // delay.
   ledger.keepWriting(2);
   await sleep(archiveTimeoutSeconds * 3_000);
   const lostAt = Date.now();
@@ -132,9 +133,9 @@ async function rehearse(start: typeof startCluster, writes: number): Promise<Fig
   ];
 }
 
-/** The same database and user on another server. */
+/** Returns the URL of the same database and user on another server. */
 const moved = (url: string, { url: to }: Cluster) =>
   Object.assign(new URL(url), { host: new URL(to).host }).href;
 
-/** PostgreSQL knows no T and no Z at the time that it reads this setting. */
+/** Formats an instant without T and Z, which PostgreSQL cannot parse yet when it reads this setting. */
 const asPostgresReads = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');

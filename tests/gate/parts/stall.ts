@@ -5,9 +5,9 @@ import { flooding, p95OfReads } from '../stall/flood.ts';
 import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
 
 const atOnce = 24;
-/** A read may become so many times slower. */
+/** How many times slower a read may become. */
 const slower = 10;
-/** One that costs the processor, and a probe. */
+/** The requests of few rounds: one that costs processor time, and a probe. */
 const inFewRounds: readonly string[] = ['accounts.sign-in', '/readyz'];
 const reader = '198.51.100.1';
 const read = '/api/job-orders?group=open';
@@ -23,7 +23,7 @@ async function cookieOf(origin: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** How many times slower the read becomes under each request that everyone may make. */
+/** Measures how many times slower the read becomes under each public request. */
 async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string; times: number }[]> {
   const headers = { cookie: await cookieOf(origin), 'x-forwarded-for': reader };
   const reads = (seconds: number) => p95OfReads(`${origin}${read}`, headers, seconds);
@@ -33,7 +33,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
     if (rounds === 'few' && !inFewRounds.includes(open.name)) continue;
     const timesSlower = async () => {
       const quiet = await reads(1);
-      // Each has an address of its own: the limit that one reaches must not hide what the next one costs.
+      // Each has its own address: one request's limit must not hide the cost of the next.
       const asked = fromAddress(open, `203.0.113.${n + 1}`);
       const { result, answered } = await flooding(origin, asked, atOnce, () => reads(5));
       console.log(
@@ -42,7 +42,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
       return result / quiet;
     };
     const times = await timesSlower();
-    // What else the machine has to do comes and goes; what the call costs is there again.
+    // Other load on the machine varies; the cost of the call is still there in a second measurement.
     measured.push({ name: open.name, times: times <= slower ? times : Math.min(times, await timesSlower()) });
   }
   return measured;

@@ -37,7 +37,7 @@ type Bench = {
 export async function workAtTwo(server: string, rounds: Rounds): Promise<Figure[]> {
   const { url, drop } = await createEmptyDatabase({ server });
   const start = () => startApp({ DATABASE_URL: url }, ['--demo']);
-  // Both find the database empty.
+  // Both servers start on an empty database.
   const apps = await Promise.all([start(), start()] as const);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -105,7 +105,10 @@ async function atBoth([one, other]: Bench['apps'], email: string): Promise<Both>
   return [visitor, withSession(other.origin, [visitor.cookie])];
 }
 
-/** Two approve and two reject what a client has just reported: one of the four is done, and the others are told. */
+/**
+ * Lets two approve and two reject a client's new request: one of the four succeeds, and the others are
+ * refused.
+ */
 async function raceForRequest(bench: Bench): Promise<boolean> {
   const { id, version } = await report(bench);
   const [here, there] = bench.dispatcher;
@@ -124,7 +127,7 @@ async function raceForRequest(bench: Bench): Promise<boolean> {
   return statuses.join() === '200,409,409,409' && rows.length === 1;
 }
 
-/** The same request with the same key, twice at each server. */
+/** Sends the same request with the same key, twice at each server. */
 async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean> {
   const key = uuidv7();
   const { path, body } = reportOf(machine_id, `Sent at both, ${key}`);
@@ -135,7 +138,7 @@ async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean
   return answers.every(({ status, text }) => status === 200 && text === answers[0]?.text) && rowCount === 1;
 }
 
-/** Gives how many changes made at one server a stream at the other was told of. */
+/** Returns how many changes at one server reach a stream at the other. */
 async function hearAcross(bench: Bench, times: number): Promise<number> {
   const [, there] = bench.dispatcher;
   const reader = await openReader(bench.apps[1].origin, { cookie: there.cookie });

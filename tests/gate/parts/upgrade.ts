@@ -15,8 +15,8 @@ import { figuresOfTests } from '../test-files.ts';
 const dumps = join(import.meta.dirname, '../dumps');
 
 /**
- * Databases as released versions left them get the new program, which is killed on the way and started again; and one of
- * them while someone reads.
+ * Starts the new program on databases of released versions, kills it on the way and starts it again; once
+ * while someone reads.
  */
 export const upgrade: Part = {
   name: 'upgrade',
@@ -48,7 +48,7 @@ export const upgrade: Part = {
   },
 };
 
-/** The tests upgrade a database that ended with each of the migrations. */
+/** Runs the tests that upgrade a database from each of the migrations. */
 async function figuresOfMigrations(): Promise<Figure[]> {
   const files = { 'src/server/database/upgrade.test.ts': 86, 'src/server/database/migrate.test.ts': 16 };
   const figures = await figuresOfTests(files, 'all');
@@ -121,7 +121,7 @@ async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Pr
   ];
 }
 
-/** An empty place beside the other, filled as the version of the file left it. */
+/** Creates an empty place beside the other, filled with the dump of that version. */
 async function loaded(beside: Place, file: string): Promise<Place> {
   const place = await beside.beside();
   await place.load(`${missingRoles}${brotliDecompressSync(readFileSync(join(dumps, basename(file))))}`);
@@ -132,7 +132,7 @@ const missingRoles = databaseRoles
   .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
   .join('\n');
 
-/** Gives how many milliseconds it took until the server served. */
+/** Returns how many milliseconds the server took to start. */
 async function startAndStop(place: Place, work: (origin: string) => Promise<void>): Promise<number> {
   const begun = performance.now();
   const server = spawnServer(place.env);
@@ -144,6 +144,9 @@ async function startAndStop(place: Place, work: (origin: string) => Promise<void
   return startMs;
 }
 
-/** A dump does not tell how conditions were nested that are joined by the same word: parentheses are left out. */
+/**
+ * Reads the schema without parentheses, because a dump loses how conditions with the same operator were
+ * nested.
+ */
 const schemaOf = async (ask: Ask) =>
   (await ask(schemaStatement)).map(({ line }) => String(line).replaceAll(/[()]/g, ''));

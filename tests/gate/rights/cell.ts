@@ -6,7 +6,7 @@ import type { RightsWorld, Row } from './world-rows.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isGenerated: boolean };
 type Example = { readonly row: Row; readonly ctid: string; readonly json: Readonly<Record<string, unknown>> };
-/** What is known of a table before anything is tried. */
+/** The facts about a table before any attempt. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -15,7 +15,7 @@ export type Table = {
 
 class RolledBackError extends Error {}
 
-/** Runs the work as the owner of the database, and takes back whatever it did. */
+/** Runs the work as the owner of the database, and rolls it back. */
 export async function thenRolledBack(
   database: Database,
   work: (tx: OwnerTransaction) => Promise<void>,
@@ -33,8 +33,8 @@ export async function thenRolledBack(
 }
 
 /**
- * Runs a statement as a role with its ties and takes it back. Gives the number of its rows, or the code with which
- * PostgreSQL refused it.
+ * A function that runs a statement as a role with its ties and rolls it back. It returns the number of rows,
+ * or PostgreSQL's code of the refusal.
  */
 const attempt = `
   create function pg_temp.attempt(role text, settings jsonb, statement text) returns text language plpgsql as $$
@@ -90,7 +90,7 @@ async function examplesOf(
     const [found] = await tx.rows<{ ctid: string; json: Record<string, unknown> }>(
       sql.raw(`select ctid::text, to_jsonb(x) as json from ${table} x where ${condition} limit 1`),
     );
-    // Not every role has, for instance, a password.
+    // Some rows do not exist for a role, such as a password.
     if (found) examples.push({ row: row as Row, ...found });
   }
   return examples;
@@ -99,8 +99,8 @@ async function examplesOf(
 const tableRights = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'] as const;
 
 /**
- * What the role may do to the table, as one line: its rights, each with the rows that it reaches by it. `moves` names
- * the ids by which an own row can be made another operator's.
+ * Returns the role's rights on the table as one line, each with the rows that it reaches. `moves` names the
+ * ids by which the role can move its own row to another operator.
  */
 export async function cellOf(
   tx: OwnerTransaction,
@@ -162,7 +162,10 @@ function lineOf(table: Table, { granted, updated }: Rights, reached: (right: str
   ].join('; ');
 }
 
-/** What only a constraint refuses, such as that the row is there already, the role is allowed. */
+/**
+ * True if the outcome means permission: a refusal by a constraint only, such as an existing row, counts as
+ * allowed.
+ */
 function isAllowed(outcome: string): boolean {
   if (outcome === refused || outcome === '0') return false;
   if (/^\d{1,4}$/.test(outcome) || outcome.startsWith('23')) return true;
@@ -178,8 +181,8 @@ function insertOf({ name, columns }: Table, json: object): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Every id that the role may write, from the own row to that of another operator: each alone, all together, and all but
- * one. Here a foreign key is as good a refusal as a policy.
+ * Returns every set of ids that the role can change from its own row to another operator's: each alone, all
+ * together, and all but one. Here a foreign key is as good a refusal as a policy.
  */
 function movesOf(table: Table, examples: readonly Example[], changed: readonly Column[]): string[][] {
   const own = examples.find(({ row }) => row === 'A');

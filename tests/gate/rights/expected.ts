@@ -23,9 +23,9 @@ const planned = [
 ].join(',');
 
 /**
- * What each role may do to each table, and to which rows of it (A, B, C: see world-rows.ts). This is written by hand and
- * never taken from domain/access, because what is made of a table agrees with it however generous it is. A table or a
- * role that is not named may do nothing. Nothing moves to another operator's row.
+ * The rights of each role on each table, and on which rows of it (A, B, C: see world-rows.ts). Written by
+ * hand and never derived from domain/access, because a derived table would agree with it however generous it
+ * is. An unlisted table or role has no rights. No row can move to another operator.
  */
 export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Role, string>>>>> = {
   clients: {

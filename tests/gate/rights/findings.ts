@@ -12,7 +12,7 @@ import { cellOf, type Table } from './cell.ts';
 import { expectedRights } from './expected.ts';
 import type { RightsWorld } from './world-rows.ts';
 
-/** The rights of the role that are not as they were written down. */
+/** Returns the role's rights that differ from the written ones. */
 export async function wrongCell(
   tx: OwnerTransaction,
   world: RightsWorld,
@@ -26,20 +26,24 @@ export async function wrongCell(
 
 const scopeSql = `( SELECT (NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid AS "nullif")`;
 
-/** What the server may write within a scope, where that is not what it reads: the condition as PostgreSQL prints it. */
+/**
+ * The conditions for the server's writes within a scope, where they differ from its reads, as PostgreSQL
+ * prints them.
+ */
 const writtenApart: Readonly<Record<string, string>> = {
   // An account reads its operator and its logo, and writes neither.
   country_operators_grouphead_scoped: '((id = :scope) OR (user_id = :scope))',
   operator_logos_grouphead_scoped: '(operator_id = :scope)',
-  // A mail may go to an address that belongs to no account yet.
+  // A mail may go to an address that has no account yet.
   outgoing_mails_grouphead_scoped: 'true',
 };
 
 type LooseRule = { readonly name: string; readonly written: string | null; readonly reads_all: boolean };
 
 /**
- * What makes all policies worthless: one that lets more be written than be read, is for some commands or several roles
- * only, lets the server read everything within a scope, or a table on which they are not forced.
+ * Returns policies that make all policies worthless: one that allows more writes than reads, is for some
+ * commands or several roles only, or lets the server read everything within a scope; and tables on which they
+ * are not forced.
  */
 export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<LooseRule>(sql`
@@ -57,7 +61,10 @@ export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   return rows.filter((row) => !isKnown(row)).map(({ name }) => name);
 }
 
-/** The server itself changes no history, nor what people agreed to, and empties no table; a guest may do nothing. */
+/**
+ * Returns wrong rights of the server: it changes no history or agreements, and empties no table; a guest has
+ * no rights.
+ */
 export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     select role || ' may ' || may || ' ' || relname as name
@@ -72,7 +79,7 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
   return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];
 }
 
-/** Where an erased person gives way to a pseudonym, and what is read for that. */
+/** The rights to replace an erased person by a pseudonym, with the necessary reads. */
 const eraserRights = [
   'select events *',
   'select job_orders client_id',
@@ -92,7 +99,7 @@ const eraserRights = [
   'update job_orders special_instructions',
 ];
 
-/** The eraser may do exactly that. */
+/** Returns the differences between the eraser's rights and this list. */
 async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     select may || ' ' || relname || ' *' as name
@@ -113,7 +120,7 @@ async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
   ];
 }
 
-/** The tables of which someone without the ties of the role sees a row. */
+/** Returns the tables with a row that is visible without the role's ties. */
 export async function seenWithoutTies(tx: OwnerTransaction, tables: readonly Table[]): Promise<string[]> {
   const untied = ['{}', '{"app.operator_id":"","app.client_id":"","app.technician_id":"","app.user_id":""}'];
   const tries = roles

@@ -10,10 +10,13 @@ import { readTables, type Table, thenRolledBack } from './cell.ts';
 import { looseSecurity, wrongCell, wrongServerRights } from './findings.ts';
 import { makeRightsWorld, type RightsWorld } from './world-rows.ts';
 
-/** A fault as a statement, and whom and what it concerns. */
+/** A fault as a statement, with its table and role. */
 type Mutant = { readonly statement: string; readonly table: string; readonly role: string | null };
 
-/** Every policy opened, for reading and for writing; every table without them. */
+/**
+ * Returns a fault for every policy, opened for reading or for writing, and for every table with its row
+ * security disabled or not forced.
+ */
 async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   return tx.rows<Mutant>(sql`
     select format('alter policy %I on %I %s (true)', policyname, tablename, part) as statement,
@@ -27,7 +30,7 @@ async function policyMutants(tx: OwnerTransaction): Promise<Mutant[]> {
     order by 1`);
 }
 
-/** Every right that a role does not have, given to it: to the table, and to update each column of it. */
+/** Returns a fault for every right that a role lacks, granted on the table and on each column. */
 async function grantMutants(tx: OwnerTransaction): Promise<Mutant[]> {
   const names = `{${databaseRoles.join(',')}}`;
   return tx.rows<Mutant>(sql`
@@ -43,7 +46,7 @@ async function grantMutants(tx: OwnerTransaction): Promise<Mutant[]> {
     order by 1`);
 }
 
-describe('a fault in the rights', () => {
+describe('faults in the rights', () => {
   let app: TestServer;
   let world: RightsWorld;
   beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('a fault in the rights', () => {
     return (await looseSecurity(tx)).length > 0 || (await wrongServerRights(tx)).length > 0;
   };
 
-  test('is noticed by the write matrix: each policy opened, each right given', async (context) => {
+  test('the write matrix notices each opened policy and each granted right', async (context) => {
     const survivors: string[] = [];
     let tried = 0;
     await thenRolledBack(app.server.database, async (tx) => {

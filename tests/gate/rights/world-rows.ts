@@ -7,10 +7,10 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';
 
 /**
- * Which row it is for the role: A is its own, B belongs to another person of the same operator, C to another operator.
- * Of comments, D is an own one that the client must not see. E of events, comments, files and readings is from someone
- * else at the own operator. C of these is from someone of the other operator, unless the platform wrote it: the database
- * refuses a row that names a person of another operator.
+ * The relation of a row to the role: A is its own, B belongs to another person of the same operator, C to
+ * another operator. Of comments, D is the role's own one that the client must not see. E of events, comments,
+ * files and readings is from another person at the same operator. C of these is from a person of the other
+ * operator, unless the platform wrote it: the database refuses a row that names a person of another operator.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** A condition in SQL that holds for the row. */
@@ -21,7 +21,10 @@ export type RightsWorld = {
   rowsOf(table: string, role: Role): RowsOfTable;
 };
 
-/** Two operators with rows of every table that a role may reach, and with secrets of which each reaches its own at most. */
+/**
+ * Creates two operators with rows in every table that a role may reach, and with secrets; each operator
+ * reaches at most its own.
+ */
 export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   const world = await makeWorld(server);
   const { home, foreign } = world;
@@ -39,7 +42,7 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
     client: home.client.actor,
   };
   await database.transaction(systemIdentity, async (tx) => {
-    // Every tie has a value, so that none can be moved to nothing.
+    // Every tie has a value, so that none can be set to null unnoticed.
     await tx.rows(sql`update job_orders set forerunner_id = id`);
     await tx.rows(sql`
       update service_requests
@@ -85,11 +88,11 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   return { actors, world, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
 }
 
-/** Who wrote the rows of the other operator. */
+/** Returns the writer of the other operator's rows. */
 const writerAt = ({ foreign }: World, { role, user_id }: Actor) =>
   role === 'super_admin' ? user_id : foreign.client.user_id;
 
-/** What tells the events and the comments of one writer apart: their subject, or their text. */
+/** Returns the subject or text that distinguishes the events and comments of one writer. */
 const subject = (row: Row, { role }: Actor) => `${row} of the ${role}`;
 
 const written = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -133,7 +136,7 @@ function commentsOf(world: World, { own, second, foreign }: Jobs, actor: Actor) 
     values ${sql.join(rows, sql`, `)}`;
 }
 
-/** A reading of the machines of each client, which the actor has noted, and one of someone else. */
+/** Inserts readings of each client's machines by the actor, and one by another person. */
 function readingsOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
@@ -148,7 +151,7 @@ function readingsOf(world: World, actor: Actor) {
     union all ${readings(sql`'E'`, sql`${newcomer.user_id}::uuid`, sql`client_id = ${home.client.row.id}`)}`;
 }
 
-/** A file on the job of each client, which the actor has added, and one of someone else. */
+/** Inserts files on each client's job by the actor, and one by another person. */
 function filesOf(world: World, actor: Actor) {
   const { home, foreign, newcomer } = world;
   const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;

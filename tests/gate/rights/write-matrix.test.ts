@@ -16,7 +16,7 @@ describe.each(['postgres', 'pglite'] as const)('what each role may write, on %s'
   });
   afterAll(() => app.close());
 
-  test('is what was written down by hand: for no other operator, and no column more', async (context) => {
+  test('each role has exactly the write rights of the table by hand: for no other operator, and no other column', async (context) => {
     const wrong: string[] = [];
     let cells = 0;
     await thenRolledBack(app.server.database, async (tx) => {
@@ -37,13 +37,13 @@ describe.each(['postgres', 'pglite'] as const)('what each role may write, on %s'
     ]);
   });
 
-  test('is nothing without the ties of the role', async () => {
+  test('each role may write nothing without its ties', async () => {
     await thenRolledBack(app.server.database, async (tx) => {
       expect(await seenWithoutTies(tx, await readTables(tx, world, roles))).toEqual([]);
     });
   });
 
-  test('is never more than the role may read, on a table that no policy guards, nor by a guest', async () => {
+  test('no role may write more than it reads on a table without a policy, and a guest may write nothing', async () => {
     await app.server.database.asOwner(async (tx) => {
       expect(await looseSecurity(tx)).toEqual([]);
       expect(await wrongServerRights(tx)).toEqual([]);

@@ -4,7 +4,7 @@ import type { OpenRequest } from './open-calls.ts';
 
 type Init = ReturnType<OpenRequest['init']>;
 
-/** Sends a request, waits for the whole answer, and gives its status. */
+/** Sends a request, reads the whole answer, and returns its status. */
 export function send(agent: Agent, url: string, { method, headers, body }: Init): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (response) => {
@@ -17,7 +17,7 @@ export function send(agent: Agent, url: string, { method, headers, body }: Init)
   });
 }
 
-/** Asks again and again, so many at once, until the work has ended; gives how many were answered. */
+/** Sends requests until the work has ended, this many at once; returns the number of answers. */
 export async function flooding<T>(
   origin: string,
   asked: OpenRequest,
@@ -41,10 +41,10 @@ export async function flooding<T>(
   return { result, answered };
 }
 
-/** One address may ask 3000 times a minute. */
+/** Milliseconds between requests: one address may make 3000 per minute. */
 const pauseMs = 25;
 
-/** How long the slowest twentieth of the reads took at least, in milliseconds, reading one after the other. */
+/** Returns the 95th percentile of sequential reads, in milliseconds. */
 export async function p95OfReads(
   url: string,
   headers: Record<string, string>,

@@ -6,7 +6,7 @@ import { calls, validInput } from '../../support/calls.ts';
 export type OpenRequest = {
   readonly name: string;
   readonly path: string;
-  /** Each request is another one, so that no limit of a single account is what stops them. */
+  /** Each request is different, so that it is not the limit of a single account that stops them. */
   readonly init: () => {
     readonly method: string;
     readonly headers: Record<string, string>;
@@ -16,7 +16,9 @@ export type OpenRequest = {
 
 let made = 0;
 
-/** A request for everything that a stranger may ask for: the calls that the contract opens to everyone, and pages. */
+/**
+ * Returns a request for everything that is public: the calls that the contract opens to everyone, and pages.
+ */
 export function openRequests(origin: string): OpenRequest[] {
   const open = calls.filter(({ by }) => by === 'everybody');
   return [

@@ -4,10 +4,10 @@ import { calls } from '../../support/calls.ts';
 import { type IdField, idFieldsOf, withId } from '../../support/id-fields.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** Whose session sends a write: that of the person for whom it is made, or of another role of the same operator. */
+/** The session that sends a write: its maker's, or one of another role at the same operator. */
 export type Sender = Role | 'maker';
 
-/** One write that is sent: with texts of the neighbor alone, with one of its addresses, or with one of its ids. */
+/** One write with values of the neighbor: only its texts, one of its addresses, or one of its ids. */
 export type Attempt = {
   readonly call: Call;
   readonly by: Sender;
@@ -43,7 +43,7 @@ const records: Readonly<Record<string, string>> = {
   planning: 'clients',
 };
 
-/** The id of the neighbor's record that would fit the field. */
+/** Returns the id of the neighbor's record that would fit the field. */
 export function foreignId(call: Call, { name }: IdField, input: object, { ids }: Neighbor): string {
   const own = call.name.split('.')[0] ?? '';
   const kind = name === 'record_id' ? records[String(Reflect.get(input, 'record'))] : features[name];
@@ -52,12 +52,12 @@ export function foreignId(call: Call, { name }: IdField, input: object, { ids }:
 
 const shapeOf = ({ input }: Call): object => Object(Reflect.get(input, 'shape'));
 
-/** Texts of which one may be taken already, so each is sent alone. */
+/** The fields whose values may be taken already, so each is sent alone. */
 const unique = ['email', 'serial_number'] as const;
 
 /**
- * All that is sent of a write. The platform names its tenants by id, so its people send texts only; and what anyone sends
- * without a session goes to an address because someone there asked for it.
+ * Returns all attempts for a write. The platform names its tenants by id, so its people send texts only. A
+ * write without a session goes to an address only on request from there.
  */
 export function attemptsOf(
   call: Call,
@@ -103,7 +103,7 @@ const appointmentOf = (input: object): object => ({
   ...Object(Reflect.get(input, 'appointment')),
 });
 
-/** Each role that may make the call; where any account may, the one for whom the write is made. */
+/** Returns each role that may make the call; the maker, if any account may. */
 function sendersOf({ by }: Call): readonly Sender[] {
   return typeof by === 'string' ? ['maker'] : by;
 }

@@ -1,7 +1,7 @@
 import type { Caller, TestServer } from '../../support/demo-server.ts';
 import type { Neighbor } from './neighbor.ts';
 
-/** The fields of inputs in which a text of the neighbor is written, and which texts these are. */
+/** The input fields that get a neighbor's text, with the kind of text. */
 const sources: Readonly<Record<string, string>> = {
   name: 'name',
   phone: 'phone',
@@ -27,13 +27,15 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 export type Disguise = {
-  /** The server, of which every caller writes the values of the neighbor into what they send. */
+  /** The server; every caller puts the neighbor's values into their input. */
   readonly app: TestServer;
-  /** The next text of the neighbor of this kind. */
+  /** Returns the neighbor's next text of this kind. */
   textOf(kind: string): string;
 };
 
-/** Lets the people of one operator use the names, phones and texts of another one in all that they send. */
+/**
+ * Makes one operator's people use another operator's names, phones and texts in everything that they send.
+ */
 export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
   const turns = new Map<string, number>();
   const textOf = (kind: string) => {

@@ -15,18 +15,21 @@ import { type Disguise, disguised } from './disguise.ts';
 import { makeNeighbor, type Neighbor } from './neighbor.ts';
 import { differences, isNoticeOfAddress, possessionsOf, tablesOf } from './possessions.ts';
 
-/** In `npm test` a tenth of the writes, another tenth in each hour, and always the one that looks for names. */
+/**
+ * The writes to test: in `npm test` a tenth, another tenth each hour, and always the one that searches for
+ * names.
+ */
 const tenths = 10;
 const tenth = Math.floor(runMoment.getTime() / 3_600_000) % tenths;
 const chosen =
   rounds === 'all'
     ? writes
     : writes.filter(({ name }, place) => place % tenths === tenth || name === 'accounts.erase');
-/** In `npm test` the hours take turns with the databases. */
+/** The databases to test: in `npm test` they alternate by hour. */
 const kinds = (['postgres', 'pglite'] as const).filter(
   (_, place) => rounds === 'all' || place === Math.floor(tenth / 5),
 );
-/** Only catches what hangs. */
+/** A limit that only catches hanging runs. */
 const allOfThemMs = 1_200_000;
 
 describe.each(kinds)('what an operator writes, on %s', (kind) => {
@@ -53,9 +56,9 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       client: world.home.client,
     })[role].email;
 
-  /** Makes the write with the values of the neighbor and sends it. */
+  /** Makes the write with the neighbor's values and sends it. */
   const send = async ({ call, by, change }: Attempt) => {
-    // Without this someone would have tried too often.
+    // Without this, the limit of attempts would refuse the sender.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const write = await known[call.name]?.();
     if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
@@ -63,7 +66,10 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
     return (await sender.call(call, change(write.input))).status;
   };
 
-  /** Sends all of them and compares after each: what was carried out, what was broken, and what of the neighbor changed. */
+  /**
+   * Sends all attempts and compares after each: the successful ones, the server errors, and the neighbor's
+   * changed rows.
+   */
   const sendAll = async (attempts: readonly Attempt[]) => {
     const found = {
       carriedOut: new Set<string>(),
@@ -87,14 +93,14 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
       found.notices += lines.length - changed.length;
       found.changed.push(...changed.map((line) => `${said}: ${line}`));
-      // A change is blamed on the write that made it alone.
+      // A change counts against only the write that made it.
       before = after;
     }
     return found;
   };
 
   test(
-    'leaves every row, file and mail of another operator as it was, whatever values of it the input bears',
+    'a write leaves every row, file and mail of another operator unchanged, whatever values of it the input has',
     async (context) => {
       const attempts = chosen.flatMap((call) => attemptsOf(call, neighbor, disguise.textOf));
       const possessions = await possessionsOf(app.server, neighbor);

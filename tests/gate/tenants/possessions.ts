@@ -6,8 +6,8 @@ import { systemIdentity } from '../../support/system-identity.ts';
 import type { Neighbor } from './neighbor.ts';
 
 /**
- * All that belongs to an operator, one line each: the rows of every table that name it, its people or its records, the
- * mails to its people, and its files with their hashes.
+ * Returns everything that belongs to an operator, one line each: the rows of every table that name it, its
+ * people or its records, the mails to its people, and its files with their hashes.
  */
 export async function possessionsOf(
   { database, files }: Server,
@@ -30,7 +30,7 @@ export async function possessionsOf(
   return new Set([...rows, ...mails.map(({ mail }) => mail), ...kept]);
 }
 
-/** What came, went or changed. */
+/** Returns the added, removed and changed lines. */
 export function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   const gone = [...before].filter((line) => !after.has(line)).map((line) => `- ${line}`);
   const added = [...after].filter((line) => !before.has(line)).map((line) => `+ ${line}`);
@@ -38,14 +38,14 @@ export function differences(before: ReadonlySet<string>, after: ReadonlySet<stri
 }
 
 /**
- * Whether the line is a mail that tells someone of a try with their address. The one who tried is answered as if the
- * address were free, so the mail is all that there is.
+ * True if the line is a mail that reports an attempt with the recipient's address. The sender gets the same
+ * answer as for a free address, so the mail is the only difference.
  */
 export function isNoticeOfAddress(line: string): boolean {
   return line.startsWith('+ outgoing_mails') && line.includes('"You already have an account"');
 }
 
-/** The tables in which the operator has rows. */
+/** Returns the tables in which the operator has rows. */
 export function tablesOf(possessions: ReadonlySet<string>): readonly string[] {
   return [...new Set([...possessions].map((line) => line.split(':')[0] ?? ''))].toSorted();
 }

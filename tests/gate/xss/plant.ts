@@ -29,7 +29,7 @@ import { agreed } from '../../support/agreed.ts';
 import { anyway } from '../../support/job-steps.ts';
 import { type Person, signInAt } from './person.ts';
 
-/** The class that every planted element would have. */
+/** The class of every planted element. */
 export const planted = 'planted';
 const payloads = [
   `<img class=${planted} src=x onerror=alert(1)>`,
@@ -42,18 +42,18 @@ const payloads = [
   '{{constructor.constructor("alert(8)")()}}',
 ];
 let used = 0;
-/** Another one each time, at most 100 signs long, as names may be. */
+/** Returns another payload each time, at most 100 characters long, as names may be. */
 const payload = (): string => payloads[used++ % payloads.length] ?? '';
 
 export type Planted = {
   readonly people: Readonly<
     Record<'super_admin' | 'country_operator' | 'dispatcher' | 'technician' | 'client', Person>
   >;
-  /** Screens of single records. */
+  /** The screens of single records. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Fills every text that someone may write with markup and scripts, each by whoever may write it. */
+/** Fills every editable text with markup and scripts, each by a person who may write it. */
 export async function plant(origin: string): Promise<Planted> {
   const as = (name: string) => signInAt(origin, `${name}@demo.test`);
   const people = {
@@ -192,5 +192,5 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
   return { machine_id: machine.id, jobs: [saved.id, waiting.id, submitted.id, cancelled.id] };
 }
 
-/** It has not passed in any zone. */
+/** Returns a date that is not past in any zone. */
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -40,10 +40,10 @@ const invariants: readonly Invariant[] = [
 
 export type Checked = Found & { readonly promise: string };
 
-/** Looks from outside whether everything holds at this moment. */
+/** Checks every promise at this moment, from outside. */
 export const checkAll = (world: World): Promise<Checked[]> => checkThese(world, invariants);
 
-/** Looks whether these promises hold, and at nothing else. */
+/** Checks only these promises. */
 export function checkSome(world: World, promises: readonly string[]): Promise<Checked[]> {
   return checkThese(
     world,
@@ -58,7 +58,7 @@ async function checkThese(world: World, these: readonly Invariant[]): Promise<Ch
   return checked;
 }
 
-/** What was found at several moments, together: how much was looked at in all, and what was wrong at any of them. */
+/** Joins the results of several moments: how much was checked in all, and every fault. */
 export function joined(looks: readonly (readonly Checked[])[]): Checked[] {
   return invariants.map(({ promise }) => {
     const found = looks.flat().filter((one) => one.promise === promise);

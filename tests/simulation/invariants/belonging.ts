@@ -7,7 +7,7 @@ import { newPassword, type Person } from '../person.ts';
 import type { Company } from '../world.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** What is wrong with each of those that are looked at, if anything is. */
+/** Checks each item, and collects the faults. */
 async function eachOf<T>(looked: readonly T[], fault: (one: T) => Promise<string | null>): Promise<Found> {
   const wrong: string[] = [];
   for (const one of looked) {
@@ -86,7 +86,7 @@ const nothingLeft: Invariant = {
     ),
 };
 
-/** Whether someone who comes again with the password reads any job. */
+/** Returns whether a person who signs in again can read any job. */
 async function getsIn({ world: { app } }: Scene, { email }: Person): Promise<boolean> {
   const { headers } = await app.nobody.call(signIn, { email, password: newPassword });
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';

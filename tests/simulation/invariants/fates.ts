@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** Each fate by itself, so that a request may turn out to have none, or two. */
+/** The possible fates of a request, each with its own condition, so that a request may have none, or two. */
 const fates = sql`(
   select r.id, r.number, r.operator_id, r.created_at, array_remove(array[
     case when r.status = 'pending' and j.id is null then 'pending' end,
@@ -58,7 +58,7 @@ const endedWithoutJob: Invariant = {
 
 export const fateInvariants = [oneFate, itsOwnJob, endedWithoutJob];
 
-/** How the requests of a company stand at the end, and how long the oldest of each fate has been there. */
+/** Describes the company's requests at the end: their number by fate, and the age of the oldest. */
 export async function fatesIn({ rows, now }: Scene, operator_id: string): Promise<string> {
   const counted = await rows<{ fate: string; count: number; hours: number }>(sql`
     select array_to_string(fates, ' and ') as fate, count(*)::int as count,

@@ -12,7 +12,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** Figures of our own beside those that the product shows; only those that we counted are compared. */
+/** Compares our own figures with the product's; only those that we counted are compared. */
 function compared(of: string, own: Figures, shown: Figures): Found {
   const wrong = Object.entries(own).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify(shown[name])
@@ -29,11 +29,11 @@ function together(found: readonly Found[]): Found {
   };
 }
 
-/** Bahrain keeps one time all year. */
+/** Returns midnight in Bahrain, which has the same offset all year. */
 const midnightOf = (now: Date) => new Date(`${dateIn(timeZone, now)}T00:00:00+03:00`);
 const dayAfter = (date: Date) => new Date(date.getTime() + 86_400_000);
 
-/** Counts of jobs by the operator, the technician and the client that they belong to, by conditions of our own. */
+/** Returns counts of jobs by operator, technician and client, with conditions of our own. */
 const jobCounts = (now: Date) => {
   const [begins, ends] = [midnightOf(now), dayAfter(midnightOf(now))];
   return sql`
@@ -68,7 +68,10 @@ async function countOf({ rows }: Scene, from: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The whole fortnight lies in the last thirty days, and so does everything that was completed. */
+/**
+ * Checks the office dashboards. The whole fortnight is within the last thirty days, and so is every completed
+ * job.
+ */
 async function officeHomes(
   scene: Scene,
   { id, dispatchers, owner }: Company,
@@ -133,7 +136,7 @@ const dashboards: Invariant = {
   },
 };
 
-/** When someone first began to work on what the request `r` asked for. */
+/** The time of the first arrival for the request `r`. */
 const arrivedAt = sql`(select min(j.first_arrived_at) from job_orders j where j.service_request_id = r.id)`;
 
 const reported = ({ id }: Company, now: Date) => sql`
@@ -178,7 +181,10 @@ const report: Invariant = {
   },
 };
 
-/** Of each client with a plan: the covered visits of the plan year that holds today, signed or with their form begun. */
+/**
+ * Returns for each client with a plan the covered visits of the current plan year, signed or with a started
+ * form.
+ */
 const planYears = (today: string) => sql`
   select c.id, (c.cmasa_expiry at time zone ${timeZone})::date >= ${today}::date as "isActive",
     case c.cmasa_plan_type when 'cmasa_standard' then o.cmasa_standard_visits_per_year

@@ -3,14 +3,14 @@ import type { Event, Found, Invariant, Scene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Columns of a row that its history does not tell: what is made of others, proofs, and the version. */
+/** The columns that the history does not record: generated ones, proofs, and the version. */
 const untold: ReadonlySet<string> = new Set([
   ...['id', 'version', 'created_at', 'search_text', 'stage', 'state', 'served_at', 'case_id'],
   ...['client_signature', 'client_signature_sha256', 'signed_summary', 'signed_summary_sha256'],
   ...['plan_balance', 'first_arrived_at', 'arrival_recorded_at', 'told_from', 'told_until'],
 ]);
 
-/** The same text for the same value, whether JavaScript or PostgreSQL wrote it. */
+/** Returns the same text for the same value, whether JavaScript or PostgreSQL wrote it. */
 function plain(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'object') return JSON.stringify(value);
@@ -21,12 +21,15 @@ function plain(value: unknown): string {
 
 type Told = { readonly value: unknown; readonly before: unknown; readonly at: number };
 
-/** One move is told by several events of one moment, each with all of it. */
+/** Returns the earlier value. Several events of one moment may describe the same move, each completely. */
 function beforeOf(last: Told | undefined, to: unknown, at: number): unknown {
   return last?.at === at && plain(last.value) === plain(to) ? last.before : last?.value;
 }
 
-/** Where the story breaks: a change begins with another value than the one before left, or it ends with another row. */
+/**
+ * Returns the breaks in a history: a change does not start with the previous value, or the end differs from
+ * the row.
+ */
 function breaksOf(row: Fields, story: readonly Event[]): string[] {
   const told = new Map<string, Told>();
   const breaks: string[] = [];

@@ -4,7 +4,7 @@ import { type Deed, totalsOf } from '../diary.ts';
 import { reportAdded } from '../ledger.ts';
 import type { Event, Invariant } from './scene.ts';
 
-/** The events that a call leaves on the record that it answers with: exactly one of these, once. */
+/** The events that a call leaves on the record of its answer: exactly one of these, once. */
 const effects: Readonly<Record<string, readonly EventType[]>> = {
   'service-requests.submit': ['service-requests.submitted', 'service-requests.phoned'],
   'service-requests.approve': ['service-requests.approved'],
@@ -61,7 +61,7 @@ const oneEffect: Invariant = {
 const asides: readonly EventType[] = ['job-orders.turned-back', 'job-orders.paused'];
 const beginnings: readonly EventType[] = ['job-orders.left', 'job-orders.started', 'job-orders.resumed'];
 
-/** Whoever begins a visit leaves another one at the same moment, without a call for that. */
+/** True if the event happened with the start of another visit at the same moment, without a call. */
 function isAside({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
   return (
     asides.includes(type) &&
@@ -80,7 +80,10 @@ const corrections: readonly EventType[] = [
   'service-requests.corrected-for-client',
 ];
 
-/** A report that is more urgent than the open request to which it is added raises that with the same tap. */
+/**
+ * True if a more urgent report raised the urgency of the open request that it was added to, at the same
+ * moment.
+ */
 function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonly Event[]): boolean {
   return (
     corrections.includes(type) &&
@@ -94,14 +97,14 @@ function isRaised({ type, at, record_id, actor_user_id }: Event, events: readonl
   );
 }
 
-/** A request that is closed settles its visit too, at the same moment. */
+/** Counts settled visits, except those that closing their request settled at the same moment. */
 function settledAlone(events: readonly Event[]): number {
   const closed = events.filter(({ type }) => type === 'service-requests.closed');
   const moments = new Set(closed.map(({ at }) => at.getTime()));
   return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
 }
 
-/** What several calls bring about, and what comes without an account. */
+/** The events of several calls, and of calls without an account. */
 const counted: Invariant = {
   promise:
     'as many reports by label, comments, absences, jobs handed back and settled visits as people remember; each job made and ended once',

@@ -10,7 +10,7 @@ import type { Found, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
 
-/** What is open by the rows, and is not among what the people of the company read. */
+/** Returns records that are open by the rows, but missing in the lists of the company's people. */
 async function missingIn(
   scene: Scene,
   open: (company: Company) => SQL,
@@ -124,7 +124,7 @@ const canBeSigned: Invariant = {
     ),
 };
 
-/** What someone must look at, each by a condition of our own. */
+/** Selects the records that need attention, each by a condition of our own. */
 const urgent = ({ id }: Company, now: Date) => sql`
   select ${request} where r.operator_id = ${id} and r.status = 'pending'
     and (r.respond_by < ${now} or r.urgency = 'emergency')
@@ -158,7 +158,7 @@ const inAttention: Invariant = {
       const counted = body.groups.reduce((sum, { count }) => sum + count, 0);
       const open = await scene.rows<Open>(urgent(company, scene.world.app.clock.now));
       looked += open.length;
-      // The list shows fifty rows at most, and counts the rest.
+      // The list shows at most fifty rows, and counts the rest.
       if (shown.size === counted)
         wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} stands in no list`));
       else if (open.length > counted) wrong.push(`${open.length} want somebody, the list counts ${counted}`);

@@ -8,10 +8,10 @@ import type { Event, Invariant, Scene } from './scene.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record as an event left it, and as it was before. */
+/** A record before and after an event. */
 type Moment = { readonly event: Event; readonly before: Fields; readonly after: Fields };
 
-/** Each event with its record at that moment, from the history alone. */
+/** Returns each event with its record at that moment, from the history alone. */
 function momentsOf(events: readonly Event[]): Map<string, Moment> {
   const known = new Map<string, Fields>();
   const moments = new Map<string, Moment>();
@@ -27,7 +27,7 @@ function momentsOf(events: readonly Event[]): Map<string, Moment> {
 
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
-/** What a notice claims of its visit, as far as it says more than that something was changed. */
+/** The claims of a notification about its visit, beyond the fact that something changed. */
 const claims: Partial<Readonly<Record<EventType, (visit: Fields) => boolean>>> = {
   'job-orders.created': ({ status }) => status === 'scheduled',
   'job-orders.assigned': ({ status, technician_id }) => status !== 'cancelled' && isSet(technician_id),
@@ -67,7 +67,7 @@ type Notice = {
   readonly time_zone: string;
 };
 
-/** The notice as the history has to tell it. */
+/** Returns the notification that the history implies. */
 function ownText({ type, audience, subject, reason, time_zone }: Notice, { event, after }: Moment): string {
   const isJob = type.startsWith('job-orders.');
   const { scheduled_date, window_minutes, asked_date } = event.changes;
@@ -96,7 +96,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
 
 const latest = 50;
 
-/** What is wrong with a notice as a mail or the bell shows it; nothing where it tells its moment. */
+/** Returns the faults of a notification in a mail or the bell; empty if it matches its moment. */
 function faultsOf(shown: string, notice: Notice, moment: Moment): string[] {
   const right = ownText(notice, moment);
   const isSo = claims[notice.type]?.(moment.after) ?? true;
@@ -130,7 +130,7 @@ const notices: Invariant = {
   },
 };
 
-/** The reason is one of those that the event itself keeps, whatever it is called there. */
+/** Reads notifications with their reason, which is one that the event itself holds, under any name. */
 const noticesOf = ({ rows }: Scene) =>
   rows<Notice>(sql`
     select n.id, n.event_id, n.type, n.audience, n.subject, o.time_zone, (

@@ -15,13 +15,13 @@ const said: readonly string[] = [
   'service-requests.corrected-for-client',
 ];
 
-/** Whether the event says for the first time that it is an emergency; one by a label asks for a call. */
+/** True if the event first reports an emergency; one reported by label asks for a call back. */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);
 const confirms = ({ type, changes }: Event) =>
   type === 'service-requests.called-back' && changes.urgency?.to === 'emergency';
 
-/** The events of a company by which someone has to be alerted; of one emergency once. */
+/** Returns the company's events that require an alert; each emergency counts once. */
 function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
   const alerted = new Set<string>();
   return events.filter((event) => {
@@ -36,7 +36,7 @@ function emergenciesIn(company: Company, events: readonly Event[]): Event[] {
 type Absence = { readonly technician_id: string; first_day: string; last_day: string; created_at: Date };
 type Staff = { readonly absences: readonly Absence[]; readonly events: readonly Event[] };
 
-/** The technician on call at the moment, by what the people remember of the rota; null where no one comes. */
+/** Returns the technician on call at the moment, by the people's memory of the rota; null if no one comes. */
 function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): string | null {
   const date = dateIn(timeZone, at);
   const covers = (span: { first_day: string; last_day: string }) =>
@@ -55,7 +55,7 @@ function onCallAt({ memory }: Company, at: Date, { absences, events }: Staff): s
 
 type Reader = { event_id: string; audience: string; user_id: string; technician_id: string | null };
 
-/** What is wrong with the alerts of one emergency. */
+/** Returns the faults in the alerts of one emergency. */
 function faultsOf(
   emergency: Event,
   alerts: readonly Event[],

@@ -11,7 +11,7 @@ type Plan = {
 const unplanned: Plan = { technician_id: null, begins: 0, minutes: 0, isOpen: false };
 const openStatuses: readonly unknown[] = ['scheduled', 'in_progress'];
 
-/** The plan after an event. What the event does not change stays. */
+/** Returns the plan after an event. Values that the event does not change stay. */
 function planAfter(plan: Plan, { changes }: Event): Plan {
   const { technician_id: who, scheduled_date: when, duration_minutes: length, status } = changes;
   return {
@@ -25,11 +25,14 @@ function planAfter(plan: Plan, { changes }: Event): Plan {
 const ends = ({ begins, minutes }: Plan) => begins + minutes * 60_000;
 const overlap = (one: Plan, other: Plan) => one.begins < ends(other) && other.begins < ends(one);
 
-/** The jobs and times of which someone said that they may overlap. */
+/** Returns the jobs and times with an accepted overlap. */
 const acceptedIn = ({ world }: Scene) =>
   world.ledger.intents.flatMap(({ planned }) => (planned?.accepted.includes('overlap') ? [planned] : []));
 
-/** Whoever sets out for a visit of another day, or begins it, moves it to the moment, whatever is planned then. */
+/**
+ * True if a technician rescheduled the visit by setting out for it, or starting it: this is allowed whatever
+ * is planned then.
+ */
 const isBegun = ({ type, record_id, at }: Event, events: readonly Event[]) =>
   type === 'job-orders.rescheduled' &&
   events.some(
@@ -44,8 +47,8 @@ const beginnings: readonly Event['type'][] = [
 ];
 
 /**
- * Plays all plans again in the order of their events. Whenever a job gets a time or a technician, the technician has no
- * other open job then, unless whoever planned it named the overlap as accepted, or the technician begins the visit.
+ * Replays all plans in the order of their events. Whenever a job gets a time or a technician, the technician
+ * has no other open job then, unless the planner accepted the overlap, or the technician starts the visit.
  */
 async function checkPlans(scene: Scene): Promise<Found> {
   const events = await scene.events();
@@ -68,7 +71,7 @@ async function checkPlans(scene: Scene): Promise<Found> {
   return { looked, wrong };
 }
 
-/** The rows as they are: two open jobs of someone at once, of which no one accepted either. */
+/** Checks the rows: two open jobs of a technician at the same time, neither with an accepted overlap. */
 async function checkRows(scene: Scene): Promise<Found> {
   const events = await scene.events();
   const begun = events.filter((event) => isBegun(event, events));

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { stayingClients } from '../world.ts';
 import type { Invariant } from './scene.ts';
 
-/** The role of each person by address: of the beginning, given by a client to its people, or accepted. */
+/** Returns each person's role by address: from the start, given by a client to its people, or accepted. */
 function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   const roles = new Map([[admin.email, 'super_admin']]);
   for (const { owner, dispatchers, technicians, clients, memory } of [company, nextDoor]) {
@@ -19,7 +19,7 @@ function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
   return roles;
 }
 
-/** An account that no one can sign in to only holds a place for someone. */
+/** Checks accepted roles. An account that no one can sign in to only holds a place. */
 const accepted: Invariant = {
   promise: 'nobody has a role that they neither accepted nor had from the beginning',
   async check({ world, rows, companies }) {

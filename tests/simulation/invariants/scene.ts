@@ -3,12 +3,15 @@ import type { Changes, EventType } from '#domain/event.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import type { Company, World } from '../world.ts';
 
-/** What is looked at: the rows as they are, by statements of our own, and the people who read what the product says. */
+/**
+ * The subject of the checks: the rows, by statements of our own, and the people who read the product's
+ * answers.
+ */
 export type Scene = {
   readonly world: World;
   readonly companies: readonly Company[];
   readonly now: Date;
-  /** All that happened until now, read once where someone asks. */
+  /** Returns all events until now, read once on demand. */
   events(): Promise<readonly Event[]>;
   rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 };
@@ -23,12 +26,12 @@ export type Event = {
   readonly client_id: string | null;
   readonly technician_id: string | null;
   readonly actor_user_id: string;
-  /** Null for whoever has no account, and for the server itself. */
+  /** Null for a person without an account, and for the server itself. */
   readonly actor_role: string | null;
   readonly changes: Changes;
 };
 
-/** How many were looked at, and what is wrong with some of them. */
+/** The number of checked items, and the faults. */
 export type Found = { readonly looked: number; readonly wrong: readonly string[] };
 
 export type Invariant = { readonly promise: string; check(scene: Scene): Promise<Found> };
@@ -50,7 +53,7 @@ export function sceneOf(world: World): Scene {
   };
 }
 
-/** How many rows there are, and those of them that are a fault. */
+/** Returns the number of rows, and those that are a fault. */
 export async function faultsAmong({ rows }: Scene, all: SQL, faults: SQL): Promise<Found> {
   const [counted] = await rows<{ count: number }>(sql`select count(*)::int as count from ${all}`);
   const wrong = await rows<{ text: string }>(faults);

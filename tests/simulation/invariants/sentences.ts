@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 import { stayingClients } from '../world.ts';
 import type { Found, Invariant } from './scene.ts';
 
-/** How each open visit stands by its row, of the one who waits for it. */
+/** The state of each open visit by its row, for the client who waits for it. */
 type Row = {
   readonly id: string;
   readonly number: number;
@@ -50,7 +50,7 @@ const openVisits = (now: Date) => sql`
 
 const atHand: readonly VisitStanding[] = ['at_work', 'paused', 'unfinished', 'part_missing', 'cannot_finish'];
 
-/** What the row itself says, in the words of the product. */
+/** Returns the sentences for the row itself, in the product's words. */
 function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, since }: Row, now: Date) {
   const words = wordsOf(standingWords);
   const at = scheduled_date.toISOString();
@@ -67,7 +67,7 @@ function ownSentences({ is, name, scheduled_date, window_minutes, time_zone, sin
   };
 }
 
-/** The home names one visit: none may be nearer to the client than that one. */
+/** Returns a rank: the home page shows one visit, and no other may be nearer to the client. */
 function nearness({ is, scheduled_date, window_minutes }: Row, now: Date): number {
   if (is === 'on_the_way' || is === 'at_work') return 0;
   if (atHand.includes(is)) return 1;
@@ -105,7 +105,7 @@ const home: Invariant = {
   },
 };
 
-/** How far a request has come, by its rows. */
+/** The progress of a request by its rows. */
 type Progress = {
   readonly id: string;
   readonly number: number;

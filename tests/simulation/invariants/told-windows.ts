@@ -11,7 +11,10 @@ type Window = {
   readonly is: string[];
 };
 
-/** What became of each window that a client was told, each possibility by itself. Coming within its last minute is in time. */
+/**
+ * Selects the result of each arrival window, each possibility by its own condition. Arriving within its last
+ * minute is on time.
+ */
 const windows = (now: Date) => sql`
   select operator_id, number, (told_until at time zone ${timeZone})::date::text as "on", array_remove(array[
     case when arrived < told_until + interval '1 minute' then 'kept' end,
@@ -30,7 +33,7 @@ type Figures = { readonly windows_in_time: number; readonly windows_due: number 
 async function countedBy({ companies }: Scene, windows: readonly Window[], today: string): Promise<Found[]> {
   const found: Found[] = [];
   const first = dateIn(timeZone, firstMidnight);
-  // The same days as a whole and in two parts, neither of which may have a window of the other.
+  // The same days as a whole and in two parts; neither part may have a window of the other.
   const spans =
     today > first
       ? [
@@ -81,7 +84,9 @@ type Plan = {
   readonly told: Told;
 };
 
-/** The window that the client knows after an event. A move counts while it is heard of before either time. */
+/**
+ * Returns the window that the client knows after an event. A move counts if it is known before either time.
+ */
 function toldAfter(plan: Plan, { at, changes }: Event): Plan {
   const { scheduled_date: when, window_minutes: window, started_at: arrival } = changes;
   const begins = when === undefined ? plan.begins : Date.parse(String(when.to));

@@ -5,7 +5,7 @@ import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** Someone as one of an audience: of which tenant, client or technician, from when until when. */
+/** A person in an audience: the tenant, client or technician, and the period. */
 type Listener = {
   readonly user_id: string;
   readonly audience: Audience;
@@ -36,10 +36,13 @@ const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>
   client: ({ client_id }) => client_id,
 };
 
-/** When people came and left, in order. */
+/** The times at which people left and came back, in order. */
 type Turn = { readonly user_id: string; readonly at: Date; readonly isBack: boolean };
 
-/** Whether someone of the audience hears of the event: who was there by then, had not left, and did not do it. */
+/**
+ * Returns whether a member of the audience is notified of the event: they were present, had not left, and did
+ * not cause it.
+ */
 function hears(
   { user_id, isStaff, since, until = null }: Listener,
   audience: Audience,
@@ -55,7 +58,7 @@ function hears(
 
 type Mentions = ReadonlyMap<unknown, readonly string[]>;
 
-/** Whoever hears of the event by the one table of the domain. */
+/** Returns the people that the domain's table of notifications names for the event. */
 function concernedBy(
   event: Event,
   { known, turns, mentions }: { known: readonly Listener[]; turns: readonly Turn[]; mentions: Mentions },
@@ -72,7 +75,7 @@ function concernedBy(
   return new Set(concerned);
 }
 
-/** The rows of those who lost the account of a client are gone; people remember them. */
+/** Returns listeners who lost a client's account. Their rows are gone, but people remember them. */
 const removedOf = ({ memory }: Company) =>
   memory.colleagues.flatMap((one) => (one.until === null ? [] : [{ ...one, until: one.until }]));
 const removedListeners = (company: Company): Listener[] =>
@@ -86,13 +89,16 @@ const removedListeners = (company: Company): Listener[] =>
 const removals = (company: Company) =>
   removedOf(company).map(({ user_id, until }) => ({ user_id, at: until, isBack: false }));
 
-/** Whoever accepted a role heard of nothing before that, although the record was there. */
+/**
+ * Corrects the start of a listener: a person is notified only after accepting the role, although the record
+ * was there.
+ */
 function joinedLater(listener: Listener, offers: readonly Offer[]): Listener {
   const since = offers.find(({ user_id }) => user_id === listener.user_id)?.acceptedAt;
   return since ? { ...listener, since } : listener;
 }
 
-/** Staff that became an owner heard of less until then. */
+/** Splits a listener who was staff first: until the promotion they are notified of less. */
 function promoted(listener: Listener, colleagues: readonly Colleague[]): Listener[] {
   const one = colleagues.find(({ user_id }) => user_id === listener.user_id);
   const since = one?.ownerSince ?? null;
@@ -106,7 +112,7 @@ function promoted(listener: Listener, colleagues: readonly Colleague[]): Listene
 const once: Invariant = {
   promise: 'each event notifies everyone it concerns once, and no one else',
   async check({ rows, companies }: Scene) {
-    // Looking makes events too, such as that of a sign-in.
+    // The checks create events too, such as sign-ins.
     const events = await rows<Event>(sql`select * from events`);
     const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
     const offers = companies.flatMap(({ memory }) => memory.offers);
@@ -127,7 +133,7 @@ const once: Invariant = {
     const told = await rows<{ event_id: string; user_id: string }>(
       sql`select event_id, user_id from notifications`,
     );
-    // What someone was told is erased with them.
+    // A person's notifications are erased with them.
     const forgotten = new Set(colleagues.filter(({ isErased }) => isErased).map(({ user_id }) => user_id));
     const readers = new Map<string, string[]>();
     for (const { event_id, user_id } of told)
@@ -152,7 +158,10 @@ const once: Invariant = {
   },
 };
 
-/** Whoever lost the account of a company is told of the own account all the same. */
+/**
+ * Checks notifications outside the company. A person who lost its account is still notified of their own
+ * account.
+ */
 const insideOnly: Invariant = {
   promise: 'nobody outside of a company is told of what happens in it',
   check: (scene) =>
@@ -175,7 +184,7 @@ const unread: Invariant = {
       ...company.dispatchers,
       ...stayingClients(company).flatMap((client) => client.people),
     ]);
-    // Whoever signs in to look may be told of that.
+    // Signing in for the check may create a notification.
     const bells = new Map<string, number>();
     for (const { email, ask } of people) bells.set(email, (await ask(countUnread, {})).body.unread);
     const counts = await rows<{ email: string; count: number }>(sql`

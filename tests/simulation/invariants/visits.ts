@@ -28,7 +28,7 @@ const missedInTime: Invariant = {
     ),
 };
 
-/** A visit that takes another one along has a request of its own, and so a type of its own. */
+/** Checks follow-up visits. A visit that takes another one along has its own request, and so its own type. */
 const sameFault: Invariant = {
   promise: 'a visit that follows another one has its fault, its machine and its type',
   check: (scene) =>
@@ -42,7 +42,7 @@ const sameFault: Invariant = {
     ),
 };
 
-/** Names as people write them: case, spaces and the order of the words say nothing. */
+/** Normalizes a name in SQL: case, spaces and the order of words do not matter. */
 const plainName = (column: string) =>
   sql.raw(`(
   select string_agg(word, ' ' order by word)
@@ -76,7 +76,7 @@ type Visit = {
   readonly isCovered: boolean;
 };
 
-/** The visits of one fault: those of its request, and those that follow each other. */
+/** Groups the visits of one fault: its request's visits, and follow-ups. */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();
   const firstOf = (id: string): string => {

@@ -5,7 +5,7 @@ import { toldText } from '#words/say/told-text.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
-/** What was told to people who were erased went with them. */
+/** Checks mentions. Notifications to erased people are gone with them. */
 const mentioned: Invariant = {
   promise: 'a mention tells exactly the one who is mentioned, once',
   check: (scene) =>
@@ -67,7 +67,7 @@ type Told = {
 
 const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
 
-/** An account that only holds a place for someone has an address where no one is reached. */
+/** Checks mails. An account that only holds a place has an address that reaches no one. */
 const mailed: Invariant = {
   promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
   async check({ rows }) {
@@ -104,7 +104,10 @@ type Report = {
   readonly recipients: readonly string[];
 };
 
-/** To whoever was the main account then; others of the client may have wanted it too. What was mailed to the erased went with them. */
+/**
+ * Checks the mailed reports: each goes to the main account at that time, and others of the client may want it
+ * too. Mails to erased people are gone with them.
+ */
 async function checkReports({ rows, companies }: Scene): Promise<Found> {
   const clients = companies.flatMap((company) => company.clients.map((client) => ({ company, client })));
   const colleagues = companies.flatMap(({ memory }) => memory.colleagues);

@@ -13,7 +13,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 type Job = NonNullable<AttentionRow['job']>;
 type Request = NonNullable<AttentionRow['request']>;
 
-/** How often someone who sees an entry does something about it in this look around. */
+/** The share of entries that a person acts on in one look around. */
 const shares: Readonly<Record<AttentionKind, number>> = {
   emergency: 1,
   response_late: 0.3,
@@ -31,7 +31,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   unusual_price: 0,
 };
 
-/** What the attention list names, and what a dispatcher does about it. */
+/** Acts on the attention list as a dispatcher does. */
 export async function attend(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(getAttention, {});
   for (const { kind, rows } of body.groups) {
@@ -63,7 +63,7 @@ async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void>
   }
 }
 
-/** An emergency does not wait for its turn, nor does what is late. */
+/** Plans an emergency or a late request at once. */
 async function helpRequest(desk: Desk, { id }: Request): Promise<void> {
   const { body: request } = await desk.planner.ask(getServiceRequest, { id });
   if (request.reviewed_at !== null) return;
@@ -91,7 +91,7 @@ async function answerWish(desk: Desk, { id, version, technician_id, asked_date }
   if (answer?.status === 200) company.diary.count('time_accepted');
 }
 
-/** Another visit for what is left to do; it waits for someone where no one is free. */
+/** Plans a follow-up visit for the remaining work; without a free technician it stays unassigned. */
 async function follow(
   desk: Desk,
   deed: 'second_visit' | 'planned_anew',
@@ -113,7 +113,7 @@ async function follow(
   if (answer?.status === 200) desk.company.diary.count(deed);
 }
 
-/** The part has come, or comes on another day. */
+/** Reports that the part has arrived, or comes on another day. */
 async function tellOfPart(desk: Desk, { id, version, missing_part, time_zone }: Job): Promise<void> {
   const has_come = desk.planner.chance.isTrue(0.7);
   const part_expected_on = dateIn(time_zone, later(desk.world.app.clock.now, 2 * 24 * hour));

@@ -16,7 +16,7 @@ type Desk = { readonly world: World; readonly company: Company };
 
 const byOwner = ({ world, company }: Desk) => ({ world, company, planner: company.owner });
 
-/** A label that was torn off, or copied: the machine gets a new one. */
+/** Renews a label that was torn off, or copied. */
 export async function renewSomeLabel(desk: Desk): Promise<void> {
   const { owner, memory, chance } = desk.company;
   const machine = chance.anyOf(chance.anyOf(stayingClients(desk.company))?.machines ?? []);
@@ -31,7 +31,9 @@ export async function renewSomeLabel(desk: Desk): Promise<void> {
   machine.token = path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A machine goes to another place, or with its history to another client; refused while something is open on it. */
+/**
+ * Moves a machine to another location, or with its history to another client; refused while it has open work.
+ */
 export async function moveSomeMachine(desk: Desk): Promise<void> {
   const { world, company } = desk;
   const { owner, chance, memory } = company;
@@ -58,7 +60,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
   memory.moves.push({ machine, from, to: other });
 }
 
-/** Someone of a client gets an account, and sets it up by the link. */
+/** Gives a person of a client an account, which they set up by the link. */
 export async function addSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const client = chance.anyOf(stayingClients(company));
@@ -90,7 +92,7 @@ export async function addSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_added');
 }
 
-/** Someone does not work there any more. */
+/** Removes a person who no longer works there. */
 export async function removeSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const known = memory.colleagues.filter(
@@ -106,7 +108,7 @@ export async function removeSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_removed');
 }
 
-/** Staff of a client becomes an owner of its account, and is told of its plan from then on. */
+/** Makes a client's staff an owner, who is then notified of its plan too. */
 export async function promoteSomebody({ world, company }: Desk): Promise<void> {
   const { chance, memory, diary } = company;
   const staff = memory.colleagues.filter(
@@ -125,7 +127,7 @@ export async function promoteSomebody({ world, company }: Desk): Promise<void> {
   diary.count('person_promoted');
 }
 
-/** Whoever lost the account of a client asks to be forgotten. */
+/** Erases a person who lost a client's account, on their request. */
 export async function eraseSomebody({ company }: Desk): Promise<void> {
   const { chance, memory, diary, owner } = company;
   const left = memory.colleagues.filter(({ until, isErased }) => until !== null && !isErased);
@@ -137,7 +139,7 @@ export async function eraseSomebody({ company }: Desk): Promise<void> {
   diary.count('person_erased');
 }
 
-/** Plans that have ended are renewed for a year, by some of their clients. */
+/** Renews ended plans for a year, for some of their clients. */
 export async function renewPlans(desk: Desk): Promise<void> {
   const { owner, chance } = desk.company;
   const { body } = await owner.ask(listEndingPlans, { days: 7, limit: 50 });
@@ -159,7 +161,7 @@ export async function renewPlans(desk: Desk): Promise<void> {
   }
 }
 
-/** A client leaves, with all that is open for it: refused until every open case was seen. */
+/** Lets a client leave, with all its open work: refused until every open case was seen. */
 export async function letGo({ company }: Desk): Promise<void> {
   const { owner, chance, diary } = company;
   const client = chance.anyOf(stayingClients(company));

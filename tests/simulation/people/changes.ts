@@ -19,7 +19,7 @@ import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
 type Away = Omit<InputOf<typeof addAbsence>, 'technician_id'>;
 
-/** Someone is away; what was planned for that time goes to others, or waits for someone. */
+/** Records an absence; the planned jobs of that time go to others, or stay unassigned. */
 export async function sendAway(desk: Desk, technician: Technician, away: Away): Promise<string | null> {
   const absence = await act(desk, 'absence', addAbsence, { technician_id: technician.id, ...away });
   for (const { id } of absence?.touched ?? []) {
@@ -35,7 +35,7 @@ export async function bringBack({ planner }: Desk, absence_id: string): Promise<
   await planner.ask(removeAbsence, { id: absence_id });
 }
 
-/** A job that no one has begun, or one that was begun and whose form is not done. */
+/** Returns a job that has not started, or one that has and whose form is not submitted. */
 async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
   const { body } = await planner.ask(listJobOrders, { group: 'open', limit: 100 });
   const fit = body.items.filter(
@@ -44,7 +44,7 @@ async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
   return planner.chance.anyOf(fit);
 }
 
-/** What a dispatcher changes in the course of a day, by the way. */
+/** Cancels some job, as dispatchers do in the course of a day. */
 export async function cancelSome(desk: Desk): Promise<void> {
   const job = await someJob(desk, 'planned');
   if (job === undefined) return;
@@ -69,7 +69,7 @@ export async function estimateSome(desk: Desk): Promise<void> {
   if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
 }
 
-/** Begun work goes to someone else, with the form as it was left. */
+/** Hands over started work, with the form as it is. */
 export async function handOverSome(desk: Desk): Promise<void> {
   const { company, planner } = desk;
   const job = await someJob(desk, 'begun');
@@ -85,7 +85,7 @@ export async function handOverSome(desk: Desk): Promise<void> {
   if (answer?.status === 200) company.diary.count('handed_over');
 }
 
-/** No one asked for it: it was found by looking at the plans. */
+/** Creates a job without a request, found by looking at the plans. */
 export async function makeJob(desk: Desk): Promise<void> {
   const { company, planner, world } = desk;
   const machine = planner.chance.anyOf(stayingClients(company))?.machines[0];
@@ -108,7 +108,7 @@ export async function makeJob(desk: Desk): Promise<void> {
   if (answer?.status === 200) company.diary.count('without_request');
 }
 
-/** A technician leaves the company: refused until every open job was seen, and then all that is not done is free. */
+/** Dismisses a technician: refused until every open job was seen, then all unfinished work is unassigned. */
 export async function dismiss({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { body: list } = await owner.ask(listTechnicians, { limit: 100 });
   const row = list.items.find(({ id }) => id === technician.id);
@@ -127,7 +127,7 @@ export async function dismiss({ owner, diary }: Company, technician: Technician)
   );
 }
 
-/** A day on which no one works, announced a week before; what was planned there is moved. */
+/** Announces a holiday a week before; jobs planned on it are moved. */
 export async function announceHoliday(company: Company, desk: Desk, date: string): Promise<void> {
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;

@@ -11,7 +11,7 @@ import { act, type Desk } from './planning.ts';
 
 type Form = Omit<InputOf<typeof submitJobOrder>, 'id' | 'version'>;
 
-/** What was interrupted keeps its follow-up; of all else some visit needs another one too. */
+/** Returns a form. Interrupted work keeps its follow-up; some other visits need one too. */
 export function formOf({ app }: World, { chance }: Person, job: JobOrderView): Form {
   const leavesWork = job.follow_up_required || chance.isTrue(0.06);
   return {
@@ -33,7 +33,7 @@ export function formOf({ app }: World, { chance }: Person, job: JobOrderView): F
   };
 }
 
-/** The price as the form proposes it, or now and then one that is far from that. */
+/** Returns the price that the form proposes, or sometimes an unusual one. */
 function priceOf(chance: Person['chance'], { coverage }: JobOrderView) {
   const { is_cmasa_covered, reason } = coverage;
   const isUnusual = chance.isTrue(0.1);
@@ -43,7 +43,7 @@ function priceOf(chance: Person['chance'], { coverage }: JobOrderView) {
   return { is_cmasa_covered, visit_fee: isUnusual ? chance.pick(['2.50', '180.00']) : usual };
 }
 
-/** Whether the price is one that no one submits without a reason. */
+/** True if the price needs a reason. */
 function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee }: JobOrderView): boolean {
   if (visit_fee === null || visit_fee === undefined) return false;
   if (isFreeReason(coverage.reason) || coverage.is_cmasa_covered) return !is_cmasa_covered;
@@ -51,7 +51,10 @@ function isUnusual({ visit_fee, is_cmasa_covered }: Form, { coverage, usual_fee 
   return fee > usual * 3 || fee * 3 < usual;
 }
 
-/** Submits the form; where its price is unusual, first without a reason, which is refused unless one stands there already. */
+/**
+ * Submits the form; with an unusual price first without a reason, which is refused unless there is one
+ * already.
+ */
 export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { company, planner, world } = desk;
   const { id, version } = job;
@@ -64,7 +67,7 @@ export async function submitForm(desk: Desk, job: JobOrderView): Promise<void> {
     company.diary.count('unusual_price');
 }
 
-/** What was submitted is corrected before anyone signs: the form is taken back, and submitted again later. */
+/** Corrects a submitted form before anyone signs: it is reopened, and submitted again later. */
 export async function correctForm(desk: Desk, job: JobOrderView): Promise<void> {
   const { id, version, time_spent_hours, visit_type, is_cmasa_covered, visit_fee } = job;
   await act(desk, 'form_corrected', saveJobOrder, {

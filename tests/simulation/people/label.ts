@@ -7,7 +7,7 @@ import { type Client, type Company, stayingClients, type World } from '../world.
 
 type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
 
-/** What someone without an account says at one of the client's machines. */
+/** Returns the report of a person without an account at one of the client's machines. */
 function reportAt({ chance }: Company, { machines }: Client, known?: Urgency) {
   const machine = chance.anyOf(machines) ?? machines[0];
   return {
@@ -26,13 +26,13 @@ function counted({ diary }: Company, status: number, isAdded: boolean): boolean 
   return status === 200;
 }
 
-/** Someone at the machine scans its label, without an account. */
+/** Reports a fault by scanning the machine's label, without an account. */
 export async function reportByLabel({ world, company, client }: Desk, known?: Urgency): Promise<void> {
   const { status, body } = await world.app.nobody.call(reportFault, reportAt(company, client, known));
   counted(company, status, body.is_added);
 }
 
-/** The same from one network, whose reports are counted together. */
+/** Reports from one network, whose reports share a limit. */
 async function reportFromStreet({ world, company, client }: Desk): Promise<boolean> {
   const { app } = world;
   const { token, ...report } = reportAt(company, client);
@@ -50,7 +50,10 @@ async function reportFromStreet({ world, company, client }: Desk): Promise<boole
   return counted(company, answer.status, is_added);
 }
 
-/** More reports than any label takes, from one place: the first are taken, all on one case, and the rest is refused. */
+/**
+ * Sends more reports than a label accepts, from one place: the first are accepted on one case, and the rest
+ * are refused.
+ */
 export async function floodLabel({ world, company }: Omit<Desk, 'client'>): Promise<void> {
   const client = company.chance.anyOf(stayingClients(company));
   if (client === undefined) return;

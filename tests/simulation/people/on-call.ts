@@ -15,7 +15,7 @@ import { reportByLabel } from './label.ts';
 import { act, type Desk } from './planning.ts';
 import { goOut } from './technician.ts';
 
-/** The owner says on which days other hours hold. */
+/** Announces special hours. */
 export async function announceHours(company: Company, spans: readonly SpecialHours[]): Promise<void> {
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;
@@ -27,7 +27,7 @@ export async function announceHours(company: Company, spans: readonly SpecialHou
     company.diary.note(`The owner set other hours from ${first_day} to ${last_day}: ${name}.`);
 }
 
-/** A technician is on call on these days, in the place of all who were on call then. */
+/** Puts a technician on call on these days, instead of everyone else. */
 export async function putOnCall(
   desk: Desk,
   technician: Technician | undefined,
@@ -39,7 +39,7 @@ export async function putOnCall(
   desk.company.memory.turns.push({ since: desk.world.app.clock.now, technician, ...days });
 }
 
-/** No one is on call on the days of the turn that begins last. */
+/** Removes the last turn, so that no one is on call on its days. */
 export async function takeOffCall(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(listOnCall, {});
   const last = body.items.at(-1);
@@ -50,7 +50,7 @@ export async function takeOffCall(desk: Desk): Promise<void> {
   desk.company.memory.turns.push({ since, technician: null, first_day, last_day });
 }
 
-/** An emergency, by app, by label or by phone, and a dispatcher who is alerted of it. */
+/** Reports an emergency by app, label or phone, and plans a dispatcher's answer. */
 export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> {
   const { world, company, planner } = desk;
   const client = nights.anyOf(stayingClients(company));
@@ -69,7 +69,7 @@ export async function callOutOfHours(desk: Desk, nights: Chance): Promise<void> 
 
 const soon = 12 * hour;
 
-/** The dispatcher calls back, plans the emergencies, and whoever is on call sets out for them. */
+/** Calls back and plans the emergencies; the technician on call sets out for them. */
 async function answerAlert(desk: Desk): Promise<void> {
   const { planner } = desk;
   const first = await planner.ask(triageServiceRequests, {});

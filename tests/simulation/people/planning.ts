@@ -6,13 +6,13 @@ import type { Answer } from '../../support/demo-server.ts';
 import type { Person } from '../person.ts';
 import type { Company, World } from '../world.ts';
 
-/** Someone who plans, at their desk. */
+/** A planner at their desk. */
 export type Desk = { readonly world: World; readonly company: Company; readonly planner: Person };
 
 export type Appointment = { technician_id: string; scheduled_date: string };
 type Planned = { readonly record: InputOf<typeof getCrew>['record']; readonly id: string };
 
-/** The best technician and time that the crew call proposes. */
+/** Returns the best technician and time that the crew call proposes. */
 export async function proposalFor({ planner }: Desk, planned: Planned): Promise<Appointment | null> {
   const { status, body } = await planner.ask(getCrew, planned);
   const [best] = status === 200 ? body.proposals : [];
@@ -24,16 +24,13 @@ const only = ({ technician_id, scheduled_date }: Appointment): Appointment => ({
   scheduled_date,
 });
 
-/** What no one would accept. */
+/** Concerns that no one would accept. */
 const hopeless: readonly Concern[] = ['past', 'absent', 'inactive_technician'];
 const windows = [undefined, 30, 60, 120] as const;
 
 type Wanted = Appointment & { accepted: Concern[]; window_minutes?: number };
 
-/**
- * Plans for the time that someone has in mind. What speaks against it is accepted, or what the crew call proposes is
- * taken instead.
- */
+/** Plans for the time in mind. Concerns are accepted, or the crew call's proposal is used instead. */
 export async function planFor<Output>(
   desk: Desk,
   planned: Planned,
@@ -62,13 +59,13 @@ function counted<Output>({ company }: Desk, answer: Answer<Output>): Answer<Outp
   return answer;
 }
 
-/** A time that comes to mind: now and then one that is taken, or on a day off. */
+/** Returns a time: sometimes one that is taken, or on a day off. */
 export function timeInMind({ planner }: Desk, best: Appointment, jobs: readonly Appointment[]): Appointment {
   const taken = planner.chance.isTrue(0.12) ? planner.chance.anyOf(jobs) : undefined;
   return taken ?? best;
 }
 
-/** Gives an open job to whom the crew call proposes; without anyone it stays as it is. */
+/** Assigns an open job as the crew call proposes; without a proposal it stays unchanged. */
 export async function giveAway(desk: Desk, job: { id: string; version: number }): Promise<boolean> {
   const { id, version } = job;
   const planned = { record: 'job_orders', id } as const;
@@ -82,7 +79,7 @@ export async function giveAway(desk: Desk, job: { id: string; version: number })
   return true;
 }
 
-/** Asks, and counts what it did, or that it came too late. */
+/** Makes a call, and counts its effect, or that it came too late. */
 export async function act<C extends Call>(
   { company, planner }: Desk,
   deed: Parameters<Company['diary']['count']>[0],

@@ -9,7 +9,7 @@ type Desk = { readonly world: World; readonly company: Company };
 
 const answeredWithin = 90;
 
-/** Someone who is still there, by the name that the case shows; no two have the same. */
+/** Returns a person who is still there, by their unique name on the case. */
 function personNamed(company: Company, name: string): Person | undefined {
   const { owner, dispatchers, technicians } = company;
   const crew = technicians.filter(({ isGone }) => !isGone).map(({ person }) => person);
@@ -17,7 +17,7 @@ function personNamed(company: Company, name: string): Person | undefined {
   return [owner, ...dispatchers, ...crew, ...clients].find((person) => person.name === name);
 }
 
-/** Asks one of those who are on the case of a job, by name; who was asked answers there a while later. */
+/** Asks a person on a job's case by name; that person answers a while later. */
 export async function askByName(
   desk: Desk,
   asker: Person,
@@ -45,7 +45,7 @@ export async function askByName(
   });
 }
 
-/** The first client with an open visit asks a dispatcher about it. */
+/** Lets the first client with an open visit ask a dispatcher about it. */
 export async function askAboutVisit(desk: Desk): Promise<void> {
   const isDispatcher = (name: string) => desk.company.dispatchers.some((one) => one.name === name);
   for (const { people } of stayingClients(desk.company)) {
@@ -57,7 +57,7 @@ export async function askAboutVisit(desk: Desk): Promise<void> {
 
 type Asked = { readonly name: string; readonly asker: string; readonly record_id: string };
 
-/** Whoever left meanwhile, or has nothing to do with the case any more, does not answer. Gives the answer's id. */
+/** Answers, unless the person has left or is no longer on the case. Returns the answer's id. */
 async function answer({ company }: Desk, { name, asker, record_id }: Asked): Promise<string | null> {
   const answerer = personNamed(company, name);
   if (answerer === undefined) return null;

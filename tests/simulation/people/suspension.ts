@@ -4,7 +4,9 @@ import { getOperator, resumeOperator, suspendOperator } from '#contract/operator
 import { getTechnician, listOpenJobs } from '#contract/technicians.ts';
 import { type Company, stayingClients, type Technician, type World } from '../world.ts';
 
-/** The platform suspends the company next door for a moment: no one of it reads a job meanwhile, and nothing is lost. */
+/**
+ * Suspends the company next door for a moment: its people cannot read jobs during it, and nothing is lost.
+ */
 export async function suspendCompany({ admin, nextDoor }: World, company: Company): Promise<void> {
   if (company !== nextDoor) return;
   const { id, owner, dispatchers, technicians, diary } = company;
@@ -26,7 +28,7 @@ export async function suspendCompany({ admin, nextDoor }: World, company: Compan
   diary.note(`${company.name} was suspended for a moment.`);
 }
 
-/** A technician is suspended; what is not done is free for others. */
+/** Suspends a technician; unfinished work is unassigned. */
 export async function suspend({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { id, person, isGone } = technician;
   if (isGone) return;
@@ -41,7 +43,7 @@ export async function suspend({ owner, diary }: Company, technician: Technician)
   diary.note(`${person.name} was suspended; ${open.count} open jobs were shown.`);
 }
 
-/** The suspended technician works again. */
+/** Reactivates the suspended technician. */
 export async function bringIn({ owner, diary }: Company, technician: Technician): Promise<void> {
   const { id, person } = technician;
   const { body: page } = await owner.ask(getTechnician, { id });

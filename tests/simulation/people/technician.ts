@@ -17,11 +17,14 @@ import { act } from './planning.ts';
 type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
 type Course = { job_id: string | null; saves: number; asked: Set<string> };
 
-/** How long until the next thing that someone does. */
+/** Minutes until a person's next act. */
 const wait = { between: 25, onTheRoad: 20, atWork: 35, afterForm: 5 } as const;
 const evening = 11 * hour;
 
-/** A technician's day from the morning at `begins`: from job to job, as the phone shows them, until the evening. */
+/**
+ * Plays a technician's day from the morning at `begins`: from job to job, as the phone shows them, until the
+ * evening.
+ */
 export function beginDay(round: Round, begins: Date): void {
   const course: Course = { job_id: null, saves: 0, asked: new Set() };
   const { world, technician } = round;
@@ -35,7 +38,7 @@ export function beginDay(round: Round, begins: Date): void {
   world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
 }
 
-/** Someone on call goes out for one visit, and home again. */
+/** Sends a technician on call to one visit, and home again. */
 export function goOut(round: Round, job_id: string, begins: Date): void {
   const course: Course = { job_id, saves: 0, asked: new Set() };
   const { world, technician } = round;
@@ -47,7 +50,7 @@ export function goOut(round: Round, job_id: string, begins: Date): void {
   world.agenda.plan(begins, step);
 }
 
-/** The next job whose time comes, or one that was left unfinished; gives the minutes until the next step. */
+/** Chooses the next due job, or an unfinished one; returns the minutes until the next step. */
 async function choose({ world, technician: { person } }: Round, course: Course): Promise<number> {
   await person.ask(getTechnicianDashboard, {});
   const { status, body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
@@ -100,13 +103,16 @@ async function arrive(round: Round, course: Course, job: JobOrderView): Promise<
   return (await begin(desk(round), 'started', job)) ? wait.atWork : leaveIt(course);
 }
 
-/** No one has to be there before the client expects someone. */
+/** Returns whether a no-show can be recorded: not before the arrival window. */
 function isMissable({ world }: Round, { scheduled_date, told_from }: JobOrderView): boolean {
   const told = told_from === null ? null : new Date(told_from);
   return world.app.clock.now >= missableFrom({ scheduled_date: new Date(scheduled_date), told_from: told });
 }
 
-/** Whether this one cannot do the job, as it stands then. It is chosen once, and moves no other choice. */
+/**
+ * Returns whether this technician cannot do the job in its state. It is chosen once, independently of other
+ * choices.
+ */
 function isHandedBack({ technician }: Round, { number }: JobOrderView, when: 'planned' | 'begun'): boolean {
   return technician.person.chance.of(`${number} handed back when ${when}`).isTrue(0.03);
 }
@@ -146,7 +152,7 @@ async function workOn(round: Round, course: Course, job: JobOrderView): Promise<
   return wait.afterForm;
 }
 
-/** A part is missing, or the work cannot be finished. */
+/** Interrupts a visit: a part is missing, or the work cannot be finished. */
 async function interrupt(round: Round, job: JobOrderView): Promise<void> {
   const { id, version } = job;
   const { chance } = round.technician.person;
@@ -164,7 +170,7 @@ async function interrupt(round: Round, job: JobOrderView): Promise<void> {
   });
 }
 
-/** Someone calls from another visit, and the technician goes there although this one is under way. */
+/** Leaves this visit for another one, because of a call. */
 async function goElsewhere({ technician: { person } }: Round, course: Course): Promise<boolean> {
   const { body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
   const other = body.items.find((job) => isJob('planned', job) && job.id !== course.job_id);
@@ -174,7 +180,10 @@ async function goElsewhere({ technician: { person } }: Round, course: Course): P
   return true;
 }
 
-/** The client signs on the glass, sometimes while someone else of the client signs too; or later, in the app. */
+/**
+ * Gets the signature: on the glass, sometimes while another person of the client signs too; or later, in the
+ * app.
+ */
 async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
   const { world, company, technician } = round;
   const { person } = technician;
@@ -200,7 +209,7 @@ async function askForSignature(round: Round, course: Course, id: string): Promis
   return leaveIt(course);
 }
 
-/** No one of the company signs for the client, however the name is written. */
+/** Tries to sign for the client with a colleague's name, in several spellings; it must be refused. */
 async function signAsOwn(
   { company, technician: { person } }: Round,
   signature: NonNullable<Awaited<ReturnType<typeof signatureFor>>>,

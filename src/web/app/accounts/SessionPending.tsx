@@ -5,7 +5,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './SessionPending.module.css';
 import { loadSession, useSession } from './session.ts';
 
-/** Stands there until it is known who is signed in; when the server does not say, offers to ask again. */
+/** Shows a spinner until the session is known. If the request fails, it offers to try again. */
 export function SessionPending() {
   const { app } = wordsOf(startWords);
   const { failure } = useSession();

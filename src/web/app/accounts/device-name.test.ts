@@ -7,7 +7,7 @@ const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webkit}
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink}`;
 const android = `Mozilla/5.0 (Linux; Android 14; SM-S918B) ${blink}`;
 
-describe('a device is called as its owner calls it', () => {
+describe('device names', () => {
   test.each([
     ['Chrome', 'Windows', `${windows} Chrome/131.0.0.0 Safari/537.36`],
     ['Edge', 'Windows', `${windows} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`],
@@ -40,18 +40,18 @@ describe('a device is called as its owner calls it', () => {
       `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/131.0.0.0 Safari/537.36`,
     ],
     ['Chrome', 'Linux', `Mozilla/5.0 (X11; Linux x86_64) ${blink} HeadlessChrome/131.0.0.0 Safari/537.36`],
-  ])('%s on %s', (browser, system, userAgent) => {
+  ])('the user agent of %s on %s gives both names', (browser, system, userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  test('what a browser keeps to itself stays unknown', () => {
+  test('details that a browser hides stay unknown', () => {
     expect(deviceOf(null)).toEqual({ browser: null, system: null });
     expect(deviceOf('')).toEqual({ browser: null, system: null });
     expect(deviceOf('curl/8.5.0')).toEqual({ browser: null, system: null });
     expect(deviceOf('Mozilla/5.0 (Windows NT 10.0)')).toEqual({ browser: null, system: 'Windows' });
   });
 
-  test('phones and tablets are told from computers', () => {
+  test('phones and tablets are distinguished from computers', () => {
     expect(isHandheld(deviceOf(`${iPhone} Version/18.1 Mobile/15E148 Safari/604.1`))).toBe(true);
     expect(isHandheld(deviceOf(`${android} Chrome/131.0.0.0 Mobile Safari/537.36`))).toBe(true);
     expect(isHandheld(deviceOf(`${windows} Chrome/131.0.0.0 Safari/537.36`))).toBe(false);

@@ -1,6 +1,9 @@
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** The first one that matches counts: a browser also claims to be the browsers that it is made of or imitates. */
+/**
+ * Patterns in order of precedence: the first match counts, because browsers also claim to be the ones they
+ * derive from.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -21,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The device and browser that a user agent names, as far as people want to know; null for what it does not say. */
+/** Returns the device and browser that a user agent names; null for a part that it does not name. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }

@@ -23,20 +23,20 @@ export type SessionEvent =
 export type SessionState = {
   readonly session: SessionView | null;
   readonly role: Role | null;
-  /** Whether someone is signed in is not known yet. */
+  /** True until the server has said whether someone is signed in. */
   readonly isLoading: boolean;
-  /** Why it is not known, when asking failed. */
+  /** The reason why reading the session failed. */
   readonly failure: string | null;
-  /** True when someone chose to sign out, here or in another tab. */
+  /** True after a deliberate sign-out, here or in another tab. */
   readonly leftOnPurpose: boolean;
-  /** The look of the operator, or that of the address; null for the product's own. */
+  /** The brand of the operator, or of the web address; null for the product's own. */
   readonly brand: Brand | null;
 };
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
 
-/** What tabs tell each other. A session that ended by itself is told apart from a wish to leave. */
+/** Messages between tabs. An expired session is not the same as a deliberate sign-out. */
 type TabMessage = 'SIGNED_IN' | 'SIGNED_OUT' | 'ENDED';
 
 const unknown: SessionState = {
@@ -50,12 +50,12 @@ const unknown: SessionState = {
 
 let state = unknown;
 let brandOfAddress: Brand | null = null;
-/** When the session ends, on the monotonic clock, which no one can set. */
+/** End of the session on the monotonic clock, which no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
 
-/** The state now; a new object whenever something changed. */
+/** Returns the current state: a new object after each change. */
 export function sessionState(): SessionState {
   return state;
 }
@@ -81,7 +81,7 @@ function tell(message: TabMessage): void {
   otherTabs.postMessage(message);
 }
 
-/** Asks the server who is signed in. The answer is dropped when something newer has overtaken it. */
+/** Asks the server who is signed in. Drops the answer if the state changed while it was on its way. */
 async function readSession(): Promise<void> {
   const before = state;
   const { session, brand } = await send(getSession, {});
@@ -97,17 +97,17 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
   return session.user.id === before.session?.user.id ? 'USER_UPDATED' : 'SIGNED_IN';
 }
 
-/** Without an answer the old state stays, and the next call shows whether the session still holds. */
+/** Keeps the old state if there is no answer; the next call shows whether the session is still valid. */
 function readSessionAgain(): Promise<void> {
   return readSession().catch(() => undefined);
 }
 
-/** Asks again at once, where the next regular check would come too late. */
+/** Reads the session at once instead of waiting for the next regular check. */
 export function recheckSession(): void {
   void readSessionAgain();
 }
 
-/** Asks for the session when the page opens, and again by hand after that has failed; never fails. */
+/** Reads the session when the page opens, or again after a failure. Never rejects. */
 export function loadSession(): Promise<void> {
   if (state.failure !== null) become(unknown, 'INITIAL_SESSION');
   const asked = state;
@@ -116,7 +116,7 @@ export function loadSession(): Promise<void> {
   });
 }
 
-/** Opens the session, or gives the challenge that the second factor must answer first. */
+/** Opens the session, or returns the challenge that the second factor must answer first. */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -126,7 +126,7 @@ export async function signIn(credentials: {
   return answer;
 }
 
-/** Takes over a session that a call has opened. */
+/** Adopts a session that a call has opened. */
 export function signedIn(
   session: SessionView,
   event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
@@ -136,8 +136,8 @@ export function signedIn(
 }
 
 /**
- * Call this when a one-time link has set a new password: that ended every session of the account, perhaps the one here
- * too.
+ * Call this after a one-time link has set a new password. That ended every session of the account, perhaps
+ * this one too.
  */
 export async function passwordRecovered(): Promise<void> {
   become({ ...state }, 'PASSWORD_RECOVERY');
@@ -146,7 +146,10 @@ export async function passwordRecovered(): Promise<void> {
 
 const lastThings = new Set<() => Promise<unknown>>();
 
-/** Is waited for before someone signs out, who may send nothing afterwards. It never fails. */
+/**
+ * Adds work that must finish before sign-out, because nothing can be sent afterwards. `finish` must not
+ * reject.
+ */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   lastThings.add(finish);
 }
@@ -158,7 +161,7 @@ export async function signOut(): Promise<void> {
   tell('SIGNED_OUT');
 }
 
-/** The server no longer knows the session. */
+/** Handles a session that the server no longer knows. */
 export function sessionEnded(): void {
   if (state.session === null) return;
   settle(null, 'SIGNED_OUT');
@@ -170,17 +173,17 @@ async function refreshWhenDue(): Promise<void> {
   if (before.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
   try {
     const session = await send(refreshSession, {});
-    // Someone who signed out meanwhile stays signed out.
+    // If someone signed out in the meantime, they stay signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
-    // Without an answer the next check tries again; a refusal is final.
+    // Without an answer, the next check tries again; a refusal is final.
     if (isSessionOver(error)) sessionEnded();
   }
 }
 
 /**
- * Reads the session and keeps it: checks every 30 seconds and on waking up, and stays in step with the other tabs. Ends
- * once the server has answered or has failed to.
+ * Reads the session, checks it every 30 seconds and on wake-up, and stays in step with other tabs. Resolves
+ * after the first answer or failure.
  */
 export function startSession(): Promise<void> {
   setInterval(() => void refreshWhenDue(), checkEveryMs);

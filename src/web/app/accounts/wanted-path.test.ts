@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayEnter } from './wanted-path.ts';
 
-test('after signing in, a role is led back into its own area only', () => {
+test('after sign-in, a user returns only to an area of their role', () => {
   expect(mayEnter('technician', '/technician/jobs/1')).toBe(true);
   expect(mayEnter('technician', '/dashboard')).toBe(true);
   expect(mayEnter('technician', '/dispatcher')).toBe(false);
@@ -10,13 +10,13 @@ test('after signing in, a role is led back into its own area only', () => {
   expect(mayEnter(null, '/technician')).toBe(false);
 });
 
-test('a super_admin is led back into any role area', () => {
+test('after sign-in, a super_admin returns to any area', () => {
   for (const path of ['/admin', '/operator', '/dispatcher/service-requests', '/technician/jobs', '/client']) {
     expect(mayEnter('super_admin', path)).toBe(true);
   }
 });
 
-test('no one is led to another site', () => {
+test('after sign-in, no one is sent to another site', () => {
   expect(mayEnter('super_admin', '//evil.example/admin')).toBe(false);
   expect(mayEnter('super_admin', 'https://evil.example/admin')).toBe(false);
 });

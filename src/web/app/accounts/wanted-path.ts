@@ -4,12 +4,12 @@ import { recordPlaces } from '#domain/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 
-/** Keeps where someone is now, before having to sign in. */
+/** Saves the current path, so that sign-in can return to it. */
 export function rememberWantedPath(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
 
-/** The kept path, when it lies in an area that the role may enter. */
+/** Returns the saved path if the role may enter its area. */
 export function wantedPath(role: Role | null): string | null {
   const path = sessionStorage.getItem(key);
   return path !== null && mayEnter(role, path) ? path : null;

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 const ofUser = (userId: string) => `grouphead-acting-for:${userId}:`;
 
-/** Where the area is kept from which a record was opened: a record's page lies in none, and belongs to that one. */
+/** Storage key of the area from which a record was opened: a record's page is in no area itself. */
 const cameFromOf = (userId: string) => `${ofUser(userId)}came-from`;
 
 function supervisedArea(path: string): AreaRole | null {
@@ -22,7 +22,7 @@ function supervisedArea(path: string): AreaRole | null {
   return areaRoles.find((area) => area === kept) ?? null;
 }
 
-/** Whose area is on screen counts for the records that are opened from there. Other pages change nothing of that. */
+/** Remembers the area on screen for records that are opened from it. Other pages do not change it. */
 function useCameFrom(path: string): void {
   const { session, role } = useSession();
   const userId = role === 'super_admin' ? session?.user.id : undefined;
@@ -42,7 +42,7 @@ function storedFor(path: string): string | null {
     : sessionStorage.getItem(`${ofUser(session.user.id)}${area}`);
 }
 
-/** Acts for someone in the area from now on, or for no one. */
+/** Starts to act for someone in the area; null stops it. */
 export function actFor(area: AreaRole, place: Place | null): void {
   const { session } = sessionState();
   if (session === null) return;
@@ -66,26 +66,32 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page on screen. While the next page is being loaded, this is still the one before. */
+/** Returns the path of the page on screen. While the next page loads, this is still the previous one. */
 function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
-/** The role area on screen, or the one from which the record on screen was opened; null but for a super_admin. */
+/**
+ * Returns the role area on screen, or the one from which the record was opened; null unless a super_admin is
+ * signed in.
+ */
 export function useSupervisedArea(): AreaRole | null {
   const path = useShownPath();
   useCameFrom(path);
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
-/** The place in force on the page on screen. */
+/** Returns the place that applies to the page on screen. */
 export function useActingFor(): Place | null {
   const path = useShownPath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
   return useMemo(() => parsePlace(text, supervisedArea(path)), [text, path]);
 }
 
-/** The role in which the server answers here, and so the actions to offer: that of the place, or else the own one. */
+/**
+ * Returns the role in which the server answers here: the place's role, or the user's own. It decides the
+ * offered actions.
+ */
 export function useEffectiveRole(): Role | null {
   const { role } = useSession();
   return useActingFor()?.role ?? role;

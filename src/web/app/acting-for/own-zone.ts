@@ -4,13 +4,12 @@ import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import { useActingFor } from './acting-for.ts';
 
-/** The zone of the record that a page shows; null where it has none. All times of a page are of one clock. */
+/** The time zone of the record that a page shows; null if it has none. All times on a page use one zone. */
 export const PageZone = createContext<string | null>(null);
 
 /**
- * The zone whose clocks say what "today" is: the operator's. A super_admin has no operator: on the page of a record that
- * has a zone, this one counts; while it acts for an operator or for one of an operator's people, that operator's zone,
- * and otherwise the zone of the device.
+ * Returns the zone that defines "today": the operator's. A super_admin has no operator: a record's page uses
+ * its zone, then the zone of the operator it acts for, then the device's.
  */
 export function useOwnZone(): string {
   const { session } = useSession();
@@ -20,7 +19,7 @@ export function useOwnZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A description that names the clock of the page, for a reader who has no operator and so no clock of its own. */
+/** Returns a function that adds the page's zone to a description, for readers without an operator. */
 export function useWithZone(page: string | null = null): (description: string) => string {
   const { session } = useSession();
   const own = useOwnZone();

@@ -12,8 +12,8 @@ const hotel: Place = {
   time_zone: 'Asia/Bahrain',
 };
 
-describe('in whose place', () => {
-  test('a page of a role area is that role’s, every other page is no one’s', () => {
+describe('acting for someone', () => {
+  test("a page in a role's area belongs to that role, and every other page to no one", () => {
     expect(
       ['/operator', '/dispatcher/service-requests', '/technician/jobs/1/signature', '/client'].map(
         areaRoleOf,
@@ -24,26 +24,26 @@ describe('in whose place', () => {
     );
   });
 
-  test('a call names role and id of the place, and nothing where there is none', () => {
+  test('a call names the role and id of the place, and nothing without one', () => {
     expect(actingForHeaderOf(listMachines, hotel)).toBe(`client/${hotel.id}`);
     expect(actingForHeaderOf(listMachines, null)).toBeUndefined();
     expect(actingForHeaderOf(listPlaces, hotel)).toBeUndefined();
   });
 
-  test('no call that everyone may make is made for someone else', () => {
+  test('a call that everyone may make is never made for someone else', () => {
     const own = calls.filter(({ by }) => by === 'everybody' || by === 'signed-in');
     const carried = own.filter((call) => actingForHeaderOf(call, hotel) !== undefined);
     expect(carried).toEqual([]);
   });
 
-  test('a choice comes back as it was made, for its own area only', () => {
+  test('a saved choice is restored, for its own area only', () => {
     const kept = JSON.stringify(hotel);
     expect(parsePlace(kept, 'client')).toEqual(hotel);
     expect(parsePlace(kept, 'technician')).toBeNull();
     expect(parsePlace(kept, null)).toBeNull();
   });
 
-  test('a damaged choice is none', () => {
+  test('a damaged choice is ignored', () => {
     for (const text of [null, '', '{', '[]', '{"role":"client"}', JSON.stringify({ ...hotel, id: 'x' })]) {
       expect(parsePlace(text, 'client')).toBeNull();
     }

@@ -4,8 +4,8 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
- * Prefixes of calls that are never made on behalf of someone else: they concern the caller's own account, its
- * notifications and role offers, the platform, the choice of a place, a scanned label, or a text for everyone.
+ * Prefixes of calls that are never made on behalf of someone else: the caller's own account, notifications
+ * and role offers, the platform, the choice of a place, a scanned label, and public texts.
  */
 const neverInPlace = [
   'accounts.',
@@ -20,19 +20,19 @@ const neverInPlace = [
   'privacy-texts.read',
 ];
 
-/** The role whose area a path lies in; null for the platform's own pages. */
+/** Returns the role whose area contains the path; null for the platform's own pages. */
 export function areaRoleOf(path: string): AreaRole | null {
   const role = roleOfArea(path);
   return role === 'super_admin' ? null : role;
 }
 
-/** The value of the header that a call carries while the place is in force. */
+/** Returns the header value that a call carries while the caller acts for someone. */
 export function actingForHeaderOf({ name }: Pick<Call, 'name'>, chosen: Place | null): string | undefined {
   if (chosen === null || neverInPlace.some((prefix) => name.startsWith(prefix))) return undefined;
   return `${chosen.role}/${chosen.id}`;
 }
 
-/** The place that was kept for an area; null when the text cannot be read back or names a place of another area. */
+/** Returns the saved place of an area; null if the text is invalid or names another area. */
 export function parsePlace(text: string | null, area: AreaRole | null): Place | null {
   if (text === null) return null;
   try {

@@ -7,25 +7,25 @@ import { wordsOf } from '#words/words.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 import type { Gather } from './together.ts';
 
-/** A server that is starting again, or the proxy before it, answers like this, so another try may succeed. */
+/** Statuses of a restarting server or its proxy, after which another attempt may succeed. */
 const retryable = [502, 503, 504];
 
-/** The server's answer was a refusal or a failure. */
+/** A refusal or a failure that the server answered with. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
-  /** False when another try may get another answer. Whether a write took effect is then not known. */
+  /** False if another attempt may get another answer. It is then unknown whether a write took effect. */
   readonly isFinal: boolean;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.problem = problem;
-    // A failure may have come after the write, for instance when the connection was lost at its end.
+    // A failure may follow the write, for instance when the connection was lost at the end.
     this.isFinal = problem.status < 500;
   }
 }
 
-/** No try got a meaningful answer: whether a write took effect is not known. */
+/** Thrown when no attempt got a meaningful answer. It is unknown whether a write took effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -39,16 +39,16 @@ const retryAfterMs = [400, 1200, 3000];
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** The place that the caller acts for, as `role/id`; without it the caller acts as itself. */
+  /** The place that the caller acts for, as `role/id`; omitted for the caller itself. */
   readonly actingFor?: string | undefined;
-  /** Tries first together with other reads. */
+  /** Tries first to send the read together with others. */
   readonly gather?: Gather | undefined;
-  /** Is sent to the end even when the page is left meanwhile. */
+  /** The request is completed even if the page is closed. */
   readonly keepalive?: boolean;
 };
 
 /**
- * Makes a call. It is tried again only after a network failure or a 502, 503 or 504, always with the same key, so that
+ * Makes a call. Retries only after a network failure or a 502, 503 or 504, always with the same key, so that
  * it takes effect once. The server's last answer counts.
  */
 export async function send<C extends Call>(
@@ -109,8 +109,8 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
 }
 
 /**
- * The problem in the words of the reader's language. Where a newer server gives a reason that is unknown here, its own
- * words stay.
+ * Translates the problem into the reader's language. A reason that only a newer server knows keeps the
+ * server's words.
  */
 function inOwnWords(problem: Problem): Problem {
   return {
@@ -122,7 +122,7 @@ function inOwnWords(problem: Problem): Problem {
   };
 }
 
-/** An answer that is no JSON is not from our server: a network that wants a sign-in of its own answers with a page. */
+/** Returns undefined if the answer is not JSON, for instance the sign-in page of a Wi-Fi network. */
 function parsed(text: string) {
   try {
     return JSON.parse(text);
@@ -131,22 +131,22 @@ function parsed(text: string) {
   }
 }
 
-/** Why a call failed, in the words of the server where it gave some. */
+/** Returns the reason for a failed call, in the server's words if it gave any. */
 export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }
 
-/** The operator of the caller was suspended. */
+/** True if the caller's operator was suspended. */
 export function isSuspended(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'suspended';
 }
 
-/** No one is signed in any more. */
+/** True if the caller is no longer signed in. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'not_authenticated';
 }
 
-/** A UUID; randomUUID is missing where the page is served over plain http in a local network. */
+/** Returns a UUID. randomUUID is missing on pages that are served over plain http in a local network. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -3,8 +3,8 @@ const timeoutMs = 20_000;
 export type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
 
 /**
- * One try, up to the end of the answer; null when the network or the time failed it. It throws only when the caller
- * aborts.
+ * Makes one attempt and reads the whole answer; null if the network or the timeout failed it. Throws only if
+ * the caller aborts.
  */
 export async function attempt(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer | null> {
   // AbortSignal.any is newer than the oldest browsers that the build supports.

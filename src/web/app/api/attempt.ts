@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Runs a write. Says whether it is running; the result is null when it failed, after `tell` was told why. */
+/**
+ * Runs a write and tracks whether it is running. If it fails, the result is null and `tell` gets the reason.
+ */
 export function useAttempt(tell: (error: unknown) => void) {
   const [isRunning, setRunning] = useState(false);
   const attempt = async <Output>(send: () => Promise<Output>): Promise<Output | null> => {
@@ -9,7 +11,7 @@ export function useAttempt(tell: (error: unknown) => void) {
     try {
       return await send();
     } catch (error) {
-      // A field that is disabled while running cannot take the focus that its error gives it.
+      // A field that is disabled during the write cannot receive the focus for its error.
       flushSync(() => setRunning(false));
       tell(error);
       return null;

@@ -2,7 +2,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/together.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 
-/** Reads an address together with others; null when that failed, so that it is to be read alone. */
+/** Reads an address together with others; null if that failed and the caller should read it alone. */
 export type Gather = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
 
 type Waiting = {
@@ -11,7 +11,7 @@ type Waiting = {
   readonly settle: (answer: Answer | null) => void;
 };
 
-/** Waits for the end of the task in which the first read begins, and then sends all of them. */
+/** Collects the reads that begin in one task, and sends all of them at its end. */
 export function gathering(): Gather {
   let waiting: Waiting[] = [];
   const sendAll = () => {

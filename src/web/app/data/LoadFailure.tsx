@@ -5,11 +5,11 @@ import { wordsOf } from '#words/words.ts';
 type LoadFailureProps = {
   readonly error: unknown;
   readonly retry: () => unknown;
-  /** Names what could not be read, where that is not plain to see. */
+  /** The name of the content that could not be loaded, where that is not obvious. */
   readonly of?: string;
 };
 
-/** Says why something could not be read, and offers to try again. */
+/** Shows why something could not be loaded, and offers to try again. */
 export function LoadFailure({ error, retry, of }: LoadFailureProps) {
   const { app } = wordsOf(startWords);
   const title = of === undefined ? app.loadFailed : `${of}: ${app.loadFailed}`;

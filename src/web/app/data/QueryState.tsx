@@ -17,7 +17,7 @@ type QueryStateProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Shows the states of a read: a skeleton, an error with a way to try again, then the content. */
+/** Shows the states of a read: a skeleton, an error with a retry button, or the content. */
 export function QueryState<Data>({ query, rows = 3, children }: QueryStateProps<Data>) {
   const { loading } = wordsOf(startWords).app;
   const failure = query.error !== null && query.error !== undefined && (

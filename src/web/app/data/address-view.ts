@@ -4,8 +4,8 @@ import { readView, type Said, type ViewOf, withChanges } from './address.ts';
 type Readers = Parameters<typeof readView>[1];
 
 /**
- * What the address says of the screen, so that a reload, Back and a link that is sent show the same. Choosing adds an
- * entry to the browser's history; typing and leafing change the entry that is there.
+ * Reads the view from the address, so that a reload, Back and a shared link show the same. Choosing adds an
+ * entry to the browser's history; typing and paging replace the current one.
  */
 export function useAddressView<R extends Readers>(readers: R) {
   const view = readView(useSearch({ strict: false }) as Said, readers);

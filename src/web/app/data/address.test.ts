@@ -11,13 +11,13 @@ const readers = {
 const usual = { search: '', day: null, month: null, view: 'calendar', record: null };
 const read = (query: string) => readView(parseSaid(query), readers);
 
-describe('an address', () => {
-  test('that says nothing shows the usual', () => expect(read('')).toEqual(usual));
+describe('the view in an address', () => {
+  test('an address without parameters gives the default view', () => expect(read('')).toEqual(usual));
 
   test.each([
     ['?search=Pearl+%26+Harbour', { search: 'Pearl & Harbour' }],
     ['?search=%20Pearl%20', { search: 'Pearl' }],
-    // Each of these is text that someone typed, although it looks like a number, a truth value or a date.
+    // Each of these is text that a person typed, although it looks like a number, a boolean or a date.
     ['?search=1042', { search: '1042' }],
     ['?search=0050', { search: '0050' }],
     ['?search=1e3', { search: '1e3' }],
@@ -29,7 +29,7 @@ describe('an address', () => {
     ['?view=list', { view: 'list' }],
     ['?record=machines', { record: 'machines' }],
     ['?record=machines&search=GH', { record: 'machines', search: 'GH' }],
-  ])('%s is read', (query, said) => expect(read(query)).toEqual({ ...usual, ...said }));
+  ])('the address %s is read', (query, said) => expect(read(query)).toEqual({ ...usual, ...said }));
 
   test.each([
     '?day=2026-02-30',
@@ -46,9 +46,9 @@ describe('an address', () => {
     '?record=constructor',
     '?search=++',
     '?%E0%A4%A=1&view=%',
-  ])('%s falls back to the usual', (query) => expect(read(query)).toEqual(usual));
+  ])('the address %s falls back to the default', (query) => expect(read(query)).toEqual(usual));
 
-  test('says what is not the usual, leaves the rest of itself alone, and is read back as it was said', () => {
+  test('the address says only what differs from the default, keeps other parameters, and can be read back', () => {
     const said = withChanges(parseSaid('?machine=m-1&day=2026-11-22&search=old'), readers, {
       search: 'Café 5%+5',
       view: 'list',
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(read(printSaid(said))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
   });
 
-  test('is clean where everything is the usual', () => {
+  test('the address is empty if everything has its default', () => {
     const said = withChanges(parseSaid('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
       search: '',
       view: 'calendar',

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#domain/values/calendar.ts';
 
-/** The part of an address after the `?`, as text: numbers in it are not parsed yet. */
+/** The part of an address after the `?`, as text: numbers are not parsed yet. */
 export type Said = Readonly<Record<string, string | undefined>>;
 
 export function parseSaid(query: string): Said {
@@ -13,16 +13,14 @@ export function printSaid(said: Said): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/**
- * Reads one value from the address. When the address leaves it out, or says something impossible, the default is given.
- */
+/** Reads one value from the address. A missing or impossible value gives the default. */
 type Reader<Value extends string | null> = (text: string | undefined) => Value;
 type Readers = Readonly<Record<string, Reader<string | null>>>;
 export type ViewOf<R extends Readers> = { readonly [Name in keyof R]: ReturnType<R[Name]> };
 
 const longest = 100;
 
-/** The words that are searched for, cut to the length that the server takes. */
+/** The search words, cut to the length that the server accepts. */
 export const words: Reader<string> = (text) => text?.trim().slice(0, longest) ?? '';
 
 /** The id of a record; null when the address names none. */
@@ -47,7 +45,7 @@ export function readView<R extends Readers>(said: Said, readers: R): ViewOf<R> {
   return Object.fromEntries(read) as ViewOf<R>;
 }
 
-/** The address after the changes. It leaves default values out, and keeps what other readers take from it. */
+/** Returns the address after the changes. Omits default values, and keeps the parameters of other readers. */
 export function withChanges<R extends Readers>(said: Said, readers: R, changes: Partial<ViewOf<R>>): Said {
   const changed = Object.entries(changes as Said).map(([name, value]) => {
     const isUsual = value === readers[name]?.(undefined);

@@ -1,4 +1,6 @@
-/** False where there is no clipboard, as on plain http in a local network, or where its use is forbidden. */
+/**
+ * Returns false if there is no clipboard, as on plain http in a local network, or if its use is forbidden.
+ */
 export async function copied(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
   try {

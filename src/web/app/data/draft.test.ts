@@ -3,13 +3,13 @@ import { parseDraft } from './draft.ts';
 
 const initial = { text: '', hours: 0, done: false };
 
-describe('a draft comes back as it was', () => {
-  test('with what was typed and the version it was typed on', () => {
+describe('drafts', () => {
+  test('a draft is restored with its text and the version it belongs to', () => {
     const draft = { version: 3, values: { text: 'half a sent', hours: 1.5, done: true } };
     expect(parseDraft(JSON.stringify(draft), initial)).toEqual(draft);
   });
 
-  test('and is none when it is damaged, or of another form', () => {
+  test('a draft that is damaged or of another shape is ignored', () => {
     for (const text of [
       null,
       '',

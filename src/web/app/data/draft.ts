@@ -1,4 +1,4 @@
-/** What someone typed and the server does not have yet. It is kept on this device and read by that user only. */
+/** Input that the server does not have yet. It is stored on this device, for this user only. */
 export type Draft<Values> = { readonly values: Values; readonly version: number };
 
 type DraftStore<Values> = {
@@ -8,7 +8,7 @@ type DraftStore<Values> = {
 };
 
 /**
- * Keeps one draft. A draft that cannot be read back, for instance one of an older version of the form, counts as none.
+ * Stores one draft. A draft that cannot be read, for instance from an older version of the form, is ignored.
  */
 export function draftStore<Values extends object>(
   userId: string,

@@ -15,19 +15,19 @@ beforeEach(() => {
 
 const hour = 3_600_000;
 
-test('what was sent without an answer keeps its key for hours, so that a restored draft is the same intent', () => {
+test('a write without an answer keeps its key for hours, so that a restored draft has the same key', () => {
   const key = keyOfIntent(submitServiceRequest, 'a', 0);
   expect(keyOfIntent(submitServiceRequest, 'a', hour)).toBe(key);
   expect(keyOfIntent(submitServiceRequest, 'b', hour)).not.toBe(key);
 });
 
-test('what concerns the own account keeps its key for a moment: asked for later, it means something new', () => {
+test("a write to one's own account keeps its key for a moment: later it means something new", () => {
   const key = keyOfIntent(savePreferences, 'a', 0);
   expect(keyOfIntent(savePreferences, 'a', 60_000)).toBe(key);
   expect(keyOfIntent(savePreferences, 'a', hour)).not.toBe(key);
 });
 
-test('an answer ends the intent', () => {
+test('an answer discards the key', () => {
   for (const call of [submitServiceRequest, savePreferences]) {
     const key = keyOfIntent(call, 'a', 0);
     forgetIntent(call);

@@ -6,12 +6,15 @@ import { textHash } from './text-hash.ts';
 const ofUser = (userId: string) => `grouphead-intent:${userId}:`;
 const storageKey = ({ name }: Call) => `${ofUser(sessionState().session?.user.id ?? '')}${name}`;
 
-/** What concerns the own account names no record and no version: asked for again later, it means something new. */
+/**
+ * True for calls about one's own account. They name no record or version, so a later call means something
+ * new.
+ */
 const isOwn = ({ name }: Call) => /^(?:own-account|calendar|preferences|notifications)\./.test(name);
 const momentMs = 2 * 60_000;
 const moments = new Map<string, { readonly key: string; readonly input: string; readonly at: number }>();
 
-/** The key of a try that was made a moment ago. It stays in memory, because the input may hold a password. */
+/** Returns the key of an attempt a moment ago. It stays in memory, because the input may hold a password. */
 function keyOfMoment({ name }: Call, input: string, now: number): string {
   const known = moments.get(name);
   if (known?.input === input && now - known.at < momentMs) return known.key;
@@ -21,10 +24,9 @@ function keyOfMoment({ name }: Call, input: string, now: number): string {
 }
 
 /**
- * The Idempotency-Key of what is about to be sent. It stays the same for the same input until the server has answered,
- * also over a reload, so that a restored draft that is sent again after a lost answer has no second effect. Only a hash
- * of the input is kept. If two inputs ever shared a hash, the server would refuse the second one, and the next try
- * would succeed.
+ * Returns the Idempotency-Key for an input. It stays the same until the server answers, even over a reload,
+ * so that a restored draft has no second effect. Only a hash is stored: if two inputs shared it, the server
+ * would refuse the second, and the next attempt would succeed.
  */
 export function keyOfIntent(call: Call, input: string, now = Date.now()): string {
   if (isOwn(call)) return keyOfMoment(call, input, now);
@@ -35,7 +37,7 @@ export function keyOfIntent(call: Call, input: string, now = Date.now()): string
   try {
     localStorage.setItem(storageKey(call), `${made} ${hash}`);
   } catch (error) {
-    // The store is full, so the key holds for this try only.
+    // The store is full, so the key is valid for this attempt only.
     if (!(error instanceof DOMException)) throw error;
   }
   return made;

@@ -12,7 +12,7 @@ let connection: Connection = 'reconnecting';
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whose changes the stream brings: the user and the role, or no one. */
+/** The user and role whose changes the stream sends; null for no one. */
 let followed: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,13 +40,13 @@ function connect(): void {
     attempts = 0;
     become('online');
     alive();
-    // Changes that happened while no one listened were not told, so everything shown is read again.
+    // Changes during the gap were not sent, so everything on screen is read again.
     refetchWhatReads();
     const { session, role } = sessionState();
     if (role === null || session?.suspension) recheckSession();
   });
   opened.addEventListener('heartbeat', alive);
-  // The session is no longer what it was: it ended, or it got a role, or lost what it could do.
+  // The session has changed: it ended, got a role, or lost rights.
   opened.addEventListener('session', recheckSession);
   opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
     alive();
@@ -54,14 +54,14 @@ function connect(): void {
     refetchWhatReads(eventTypes[type]);
   });
   opened.onerror = () => {
-    // The browser closes a stream for good when the server refuses it: the session may be over.
+    // The browser closes a stream permanently when the server refuses it: the session may be over.
     if (opened.readyState === EventSource.CLOSED) recheckSession();
     reconnect();
   };
   alive();
 }
 
-/** Opens the stream again after 1, 2, 5, 10, 10 … seconds. */
+/** Reopens the stream after 1, 2, 5, 10, 10 … seconds. */
 function reconnect(): void {
   close();
   become(navigator.onLine ? 'reconnecting' : 'offline');
@@ -70,7 +70,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** Keeps a stream open exactly while someone is signed in, and has the second factor where it is required. */
+/** Keeps a stream open exactly while someone is signed in, with a second factor if one is required. */
 function follow(): void {
   attempts = 0;
   become('reconnecting');
@@ -87,7 +87,7 @@ function followSession(): void {
   follow();
 }
 
-/** Keeps every shown answer fresh from now on. */
+/** Starts to keep every answer on screen up to date. */
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);

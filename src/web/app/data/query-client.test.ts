@@ -24,7 +24,7 @@ afterEach(() => {
   forget();
 });
 
-test('a read that fails is told once, in the words of the server, until it succeeds again', async () => {
+test("a failed read shows one toast in the server's words, until it succeeds again", async () => {
   await read('clients', problem('unexpected', 'Something went wrong on our side.'));
   expect(said()).toEqual(['Error: Something went wrong on our side.']);
   forget();
@@ -37,7 +37,7 @@ test('a read that fails is told once, in the words of the server, until it succe
   ]);
 });
 
-test('many reads that fail for one reason are told as one, beside what else is said', async () => {
+test('many reads that fail for one reason show one toast, beside other messages', async () => {
   toastSuccess('Job Order Updated');
   const [slow, gone] = [problem('timeout', 'This took too long.'), new ConnectionError()];
   await Promise.all(['jobs', 'clients', 'machines'].map((name) => read(name, slow)));
@@ -49,7 +49,7 @@ test('many reads that fail for one reason are told as one, beside what else is s
   ]);
 });
 
-test('when an action is refused, failed reads show no message, before or after it', async () => {
+test('when an action is refused, failed reads show no toast, before or after it', async () => {
   const gone = new ConnectionError();
   toastSuccess('Job Order Updated');
   await read('board', gone);
@@ -95,7 +95,7 @@ test('after a write through a link, everything is read again except what was rea
   for (const leave of shown) leave();
 });
 
-test('a session that is over, and a record that is not there, have screens of their own', async () => {
+test('an expired session and a missing record show no toast, because they have their own screens', async () => {
   await read('clients', problem('not_authenticated', 'Not authenticated'), { isOfRecord: false });
   await read('job', problem('not_found', 'There is no such job order'), { isOfRecord: true });
   await read('job by a word', problem('invalid_input', 'Invalid id'), { isOfRecord: true });

@@ -7,8 +7,7 @@ import { toastReadFailure } from '#web/app/toasts/toast.ts';
 const failing = new WeakSet<Query<unknown, unknown, unknown>>();
 
 /**
- * The first failure of a read is also told by a toast, besides the words in its place; later ones are not, until it has
- * succeeded again.
+ * Shows a toast for the first failure of a read. Later failures show none until the read has succeeded again.
  */
 const queryCache = new QueryCache({
   onError: (error, query) => {
@@ -22,10 +21,10 @@ const queryCache = new QueryCache({
   },
 });
 
-/** A screen that someone comes back to within this time shows at once what it showed before. */
+/** How long answers are kept, so that a screen shows its last content at once when it is opened again. */
 const keptMs = 60 * 60_000;
 
-/** `send` tries again where that helps, so nothing is tried twice here. Live updates say when an answer is stale. */
+/** Retries nothing, because `send` already does. Live updates tell when an answer is outdated. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
@@ -40,7 +39,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** From now on, the answers that one user was given are removed before the next user is signed in. */
+/** Starts to remove one user's answers before the next user signs in. */
 export function forgetAnswersOfOthers(): void {
   const user = () => sessionState().session?.user.id;
   let before = user();
@@ -51,8 +50,9 @@ export function forgetAnswersOfOthers(): void {
 }
 
 /**
- * Reads again every shown answer that is made of the record's kind or of the history; without a record, every answer. A
- * first answer that is still on its way may lack the change, so it is read again once it has come.
+ * Reads again every answer on screen that contains this kind of record or the history; without a record,
+ * every answer. A first answer that is still on its way may lack the change, so it is read again when it
+ * arrives.
  */
 export function refetchWhatReads(record?: RecordName): void {
   refetch(
@@ -85,7 +85,7 @@ function refetch(reads: (query: Query) => boolean): void {
   }
 }
 
-/** True when the server found no record with the id in the address, or when that cannot be an id at all. */
+/** True if no record has the id in the address, or if it cannot be an id at all. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ProblemError && ['not_found', 'invalid_input'].includes(error.problem.code);
 }

@@ -21,7 +21,9 @@ import { forgetIntent, keyOfIntent } from './intent.ts';
 import { queryClient, refetchAfter, refetchWhatReads } from './query-client.ts';
 import { useGather } from './together.tsx';
 
-/** The records that the answer is made of, and whether it shows the one record that the address names. */
+/**
+ * Returns the records that an answer contains, and whether the address names the one record that it shows.
+ */
 function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
 }
@@ -52,7 +54,9 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, g
   };
 }
 
-/** Asks what the page has already asked by itself, so that its answers are there when the screen is. Never fails. */
+/**
+ * Sends the reads that a page starts with, so that the answers are there when the screen is. Never rejects.
+ */
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
@@ -68,14 +72,14 @@ export async function readFirst(path: string): Promise<void> {
   );
 }
 
-/** The answer of a read, kept fresh by live updates of the records it is made of. */
+/** Reads an answer that live updates of its records keep current. */
 export function useServerQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: {
     enabled?: boolean;
     keepPrevious?: boolean;
-    /** Reads again after this time, for what changes although no one does anything. */
+    /** Interval of rereading, for answers that change with time alone. */
     everyMs?: number;
   } = {},
 ): UseQueryResult<OutputOf<C>> {
@@ -92,7 +96,7 @@ export function useServerQuery<C extends Call>(
 export type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 export type ItemOf<C extends Call> = OutputOf<C> extends Page<infer Item> ? Item : never;
 
-/** A list page by page. */
+/** Reads a list page by page. */
 export function useServerPages<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -110,8 +114,7 @@ export function useServerPages<C extends Call>(
 const searchOnly = { search: words };
 
 /**
- * A list that the server searches for the words in the address. While the answer is on its way, the rows before it
- * stay.
+ * Reads a list filtered by the search words in the address. The previous rows stay until the answer arrives.
  */
 export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<InputOf<C>> = {}) {
   const { view, type } = useAddressView(searchOnly);
@@ -122,23 +125,23 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
 }
 
 type CommandOptions<C extends Call> = {
-  /** What the toast says when there was no answer. */
+  /** The toast's text if there was no answer. */
   readonly failed?: string;
-  /** Set for what no one asked for by hand: no toast says that there was no answer. */
+  /** Set for writes that no one started by hand: they show no toast if there is no answer. */
   readonly isQuiet?: boolean;
   /** The identity of a form that sends several commands: its refusals belong together. */
   readonly attempt?: object;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
-  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
+  /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** The codes by which the server says that the page shows an outdated state. */
+/** The problem codes that mean that the page is outdated. */
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /**
- * A write. Its key is made once per intent and kept until the server answers, so that trying again has no second
- * effect.
+ * Makes a write. Its key is created once per intent and kept until the server answers, so that a retry has no
+ * second effect.
  */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -155,7 +158,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     if (error.isFinal) forgetIntent(call);
     setProblem(error.problem);
     if (outdated.includes(error.problem.code)) refetchWhatReads();
-    // Someone whose session is over is led to the sign-in page instead.
+    // A user whose session is over is sent to the sign-in page instead.
     if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(of, error.problem);
   });
   const run = (input: InputOf<C>): Promise<OutputOf<C> | null> => {
@@ -182,7 +185,7 @@ function toastProblem(of: object, { code, detail }: Problem): void {
   );
 }
 
-/** Makes a call; where it shows that the session is over, the person is led to the sign-in page. */
+/** Makes a call. If the session is over, the user is sent to the sign-in page. */
 export async function sendOrEndSession<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -3,8 +3,8 @@ import { forgetPlacesOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
 
 /**
- * Signing out leaves nothing on the device of what was about to be sent, or of the place that was acted for. When a
- * session ends by itself both stay: its user signs in again and goes on.
+ * Starts to remove the keys of unanswered writes and the acted-for place at sign-out. Both stay when a
+ * session expires: its user signs in again and goes on.
  */
 export function forgetAtSignOut(): void {
   let userId = sessionState().session?.user.id;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { textHash } from './text-hash.ts';
 
-describe('the hash of a text', () => {
-  test('is FNV-1a of 64 bits, by its published test vectors', () => {
+describe('hashes of texts', () => {
+  test('the hash is FNV-1a with 64 bits, by its published test vectors', () => {
     expect(textHash('')).toBe('cbf29ce484222325');
     expect(textHash('a')).toBe('af63dc4c8601ec8c');
     expect(textHash('foobar')).toBe('85944171f73967e8');
   });
 
-  test('tells long texts apart that differ in one letter', () => {
+  test('long texts that differ in one letter have different hashes', () => {
     const long = 'signature '.repeat(25_000);
     expect(textHash(`${long}a`)).not.toBe(textHash(`${long}b`));
   });

@@ -3,7 +3,7 @@ import { type Gather, gathering } from '#web/app/api/together.ts';
 
 const Gathered = createContext<Gather | undefined>(undefined);
 
-/** What is read below and begins at the same moment travels as one request. */
+/** Sends the reads of its children as one request if they begin at the same moment. */
 export function ReadTogether({ children }: { readonly children: ReactNode }) {
   const [gather] = useState(gathering);
   return <Gathered value={gather}>{children}</Gathered>;

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 import { dropQuestion, type Question, useBeginningQuestion } from './beginning.ts';
 import { sentencesOf } from './beginning-text.ts';
 
-/** Asks a technician who begins a visit elsewhere, or on another day, what is meant by that. */
+/** Asks a technician to confirm a visit that begins elsewhere or on another day. */
 export function BeginningDialog() {
   const words = wordsOf(beginningWords);
   const asked = useBeginningQuestion();

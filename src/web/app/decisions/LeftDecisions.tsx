@@ -2,7 +2,7 @@ import './kept-steps.ts';
 import { useSending } from './send-held.ts';
 import './send-verdict.ts';
 
-/** Sends what was decided on a page that was left before the server had answered, whichever page is opened next. */
+/** Sends decisions of a page that was closed before the server answered. It works on every page. */
 export function LeftDecisions() {
   useSending();
   return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './beginning-text.ts';
 
-test('what speaks against beginning a visit is said in turn, and names the appointments over which it moves', () => {
+test('conflicts of beginning a visit are listed in order, with the appointments that it overlaps', () => {
   const sentences = sentencesOf({
     time_zone: 'Asia/Bahrain',
     concerns: ['other_day', 'overlap', 'elsewhere'],

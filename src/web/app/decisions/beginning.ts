@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { type BeginningConcern, beginningConcernsAmong } from '#domain/visit/place.ts';
 
-/** What the server asks before a visit begins, of which the technician has said that it begins. */
+/** A visit that the technician has begun, and that the server has questions about. */
 export type Beginning = {
   readonly number: string;
   readonly time_zone: string;
   readonly kind: 'leave' | 'start';
-  /** Says it again and accepts the concerns; whether the server has it then. */
+  /** Sends it again with the concerns accepted. Resolves to true if the server has it. */
   readonly goOn: (accepted: BeginningConcern[]) => Promise<boolean> | undefined;
-  /** The page to go to once the server has it. */
+  /** The page to open once the server has it. */
   readonly after: string | null;
 };
 export type Question = Beginning & {
@@ -25,7 +25,9 @@ function become(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the technician where the problem is such a question, in place of one before. Gives false where it is not. */
+/**
+ * Asks the technician, and replaces an earlier question. Returns false if the problem is not such a question.
+ */
 export function askBeginning(problem: Problem, beginning: Beginning): boolean {
   const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
   if (concerns.length > 0) become({ ...beginning, concerns, problem });

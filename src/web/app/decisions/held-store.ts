@@ -4,10 +4,10 @@ import { beginning } from '#contract/planning/beginning.ts';
 import { onSessionEvent } from '#web/app/accounts/session.ts';
 import { heldPrefix } from './left-decisions.ts';
 
-/** Of the request or the job, only what it takes to send the decision and to speak of it. */
+/** The parts of a request or job that sending and describing the decision needs. */
 const subject = z.object({ id: z.string(), version: z.int(), number: z.string(), time_zone: z.string() });
 
-/** What is decided on a request. */
+/** A decision on a request. */
 const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approve'),
@@ -16,14 +16,14 @@ const verdict = z.discriminatedUnion('kind', [
     technician_name: z.string(),
     scheduled_date: z.string(),
     accepted,
-    /** The earlier visit that is taken along. Decisions that an older page has kept have none. */
+    /** The earlier visit that is taken along. Decisions stored by an older page have none. */
     forerunner_id: z._default(z.nullable(z.string()), null),
   }),
   z.object({ kind: z.literal('reject'), request: subject, rejection_reason: z.string() }),
 ]);
 export type Verdict = z.output<typeof verdict>;
 
-/** That a technician has set out, or has arrived, and when. */
+/** A technician's step, setting out or arriving, with its time. */
 const step = z.object({
   kind: z.enum(['leave', 'start']),
   job: subject,
@@ -36,12 +36,12 @@ export type Decision = Verdict | Step;
 
 const held = z.object({
   decision: z.union([verdict, step]),
-  /** The Idempotency-Key by which it has its effect once, whoever sends it and however often. */
+  /** The Idempotency-Key: the decision takes effect once, whichever page sends it and however often. */
   key: z.string(),
   actingFor: z.nullable(z.string()),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sendAt: z.number(),
-  /** The page on which it was decided, and whether that page was left. */
+  /** The page of the decision, and whether that page was closed. */
   page: z.string(),
   isLeft: z.boolean(),
 });
@@ -61,7 +61,7 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
   return 'job' in decision ? decision.job : decision.request;
 }
 
-/** Under what it is held: one verdict a request, and each step of a job beside the others. */
+/** Returns the storage key: one verdict per request, one entry per step of a job. */
 export function placeOf(decision: Decision): string {
   return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
 }
@@ -74,7 +74,7 @@ function become(next: readonly Held[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What is held in this browser for who is signed in, the latest last. */
+/** Returns the decisions that this browser holds for the signed-in user, the latest last. */
 export function heldDecisions(): readonly Held[] {
   return all;
 }
@@ -85,13 +85,13 @@ export function onHeld(listener: () => void): void {
 
 const others = (place: string) => all.filter(({ decision }) => placeOf(decision) !== place);
 
-/** Each has an entry of its own, so that pages of one browser do not overwrite each other's. */
+/** Stores each decision under its own key, so that the browser's pages do not overwrite each other's. */
 export function keep(one: Held): void {
   const place = placeOf(one.decision);
   try {
     localStorage.setItem(heldPrefix() + place, JSON.stringify(one));
   } catch (error) {
-    // The store is full, so this page alone holds it.
+    // The store is full, so only this page holds it.
     if (!(error instanceof DOMException)) throw error;
   }
   become([...others(place), one]);
@@ -103,7 +103,10 @@ export function forget({ decision }: Held): void {
   become(others(place));
 }
 
-/** What cannot be read back, for instance of an older version of the page, counts as none. */
+/**
+ * Reads the stored decisions. Ignores entries that cannot be read, for instance of an older version of the
+ * page.
+ */
 function readAgain(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(heldPrefix()));
   become(names.flatMap((name) => parsed(localStorage.getItem(name) ?? '')));

@@ -48,12 +48,15 @@ function saidOf({ kind, at, job }: Step): string {
   return wordsOf(onSiteWords).kept.said[kind](formatTime(at, job.time_zone));
 }
 
-/** A technician does not see the jobs of others. */
+/** Returns the reason for a refusal. Not found means that the job is no longer this technician's. */
 function whyOf(error: ProblemError): string {
   return error.problem.code === 'not_found' ? wordsOf(onSiteWords).kept.notYours : failureText(error);
 }
 
-/** The steps of the job that this device keeps, the latest last, and what is said of them unless they are just being sent. */
+/**
+ * Returns the job's steps on this device, the latest last, and a text about them unless they are just being
+ * sent.
+ */
 export function useKeptSteps(jobId: string) {
   const { held, underway, unsent } = useSending();
   const kept = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);

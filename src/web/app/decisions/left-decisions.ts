@@ -1,11 +1,11 @@
 import { sessionState } from '#web/app/accounts/session.ts';
 
-/** Where the decisions that are held for who is signed in begin in the browser's store. */
+/** Returns the prefix of the storage keys of the signed-in user's decisions. */
 export function heldPrefix(): string {
   return `grouphead-held:${sessionState().session?.user.id ?? ''}:`;
 }
 
-/** Whether a page that was left, or another one of this browser, holds a decision of who is signed in. */
+/** True if a closed page or another page of this browser holds a decision of the signed-in user. */
 export function holdsAnything(): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
 }

@@ -22,13 +22,13 @@ import {
   subjectOf,
 } from './held-store.ts';
 
-/** Why a decision had no effect, and whether someone else has decided, so that nothing is left to do. */
+/** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** How a decision is sent and spoken of. */
+/** The way a decision is sent and described. */
 export type Way = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
-  /** It is late when another page held it, or when it did not reach the server at once. */
+  /** `isLate`: another page held it, or it did not reach the server at once. */
   readonly tellDone: (isLate: boolean) => void;
   readonly tellUnsent: () => void;
   readonly tellRefused: (error: ProblemError) => Refusal;
@@ -36,21 +36,24 @@ export type Way = {
 
 type Sending = {
   readonly held: readonly Held[];
-  /** Keys of what is on its way, and of what has not reached the server. */
+  /** The keys of decisions on their way, and of decisions that did not reach the server. */
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
-  /** The version of each record that was decided here. */
+  /** The version of each record after its decision here. */
   readonly settled: ReadonlyMap<string, number>;
-  /** By the places of the decisions. */
+  /** Refusals by storage key. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** A new object for each refusal of a verdict. */
   readonly lastRefused: { readonly id: string } | null;
 };
 
 export const undoableMs = 8000;
-/** What another page holds is that page's to send; after this time it is taken to be gone. */
+/**
+ * Milliseconds past its time after which another page's decision is sent here: that page is assumed to be
+ * gone.
+ */
 const foreignMs = 5000;
-/** What has no answer by then counts as unsent, although it is still tried. */
+/** Milliseconds after which a decision without an answer counts as unsent, although it is still tried. */
 const slowMs = 4000;
 const againMs = 15_000;
 const thisPage = newKey();
@@ -92,7 +95,7 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** From now on this page sends the decisions for which there is a way; those without one stay for other pages. */
+/** Adds a way to send decisions. Decisions without a way stay for other pages. */
 export function sendBy(way: (decision: Decision) => Way | null): void {
   ways.push(way);
   sendWhenDue();
@@ -125,13 +128,13 @@ export function hold(decision: Decision, actingFor: string | undefined): void {
   holdUntil(Date.now() + undoableMs, decision, actingFor);
 }
 
-/** Sends the decision at once, behind those that are held of the same record. Says whether the server has it now. */
+/** Sends the decision at once, after the record's earlier ones. Resolves to true if the server has it. */
 export async function holdAndSend(decision: Decision, actingFor: string | undefined): Promise<boolean> {
   const one = holdUntil(Date.now(), decision, actingFor);
   return ready().includes(one) && (await send(one));
 }
 
-/** What this page can send now: nothing is held before it of the same record. The latest is last. */
+/** Returns the decisions that can be sent now: those that are first for their record. The latest is last. */
 function ready(): readonly Held[] {
   const first = new Map(state.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
   return state.held.filter(
@@ -154,7 +157,7 @@ export function dismissRefusal(place: string): void {
 
 const untried = () => ready().filter(({ key }) => !state.unsent.has(key));
 
-/** Sends at once, and then what waited behind that; ends when each was answered or has failed. */
+/** Sends every decision and those that wait behind it. Resolves when each is answered or has failed. */
 export async function sendAll(): Promise<void> {
   for (const one of ready()) void send(one);
   while (running.size > 0) {
@@ -163,7 +166,7 @@ export async function sendAll(): Promise<void> {
   }
 }
 
-/** Says whether the server has it now. `isQuiet` where it was said before that it is not sent. */
+/** Resolves to true if the server has it. `isQuiet`: the page already says that it is unsent. */
 function send(one: Held, isQuiet = false): Promise<boolean> {
   const sending = trySending(one, isQuiet).finally(() => running.delete(sending));
   running.add(sending);
@@ -200,7 +203,7 @@ async function trySending(one: Held, isQuiet: boolean): Promise<boolean> {
   }
 }
 
-/** What is held behind it of the same record stands on the version that it has made. */
+/** Updates the version in the record's later steps. */
 function settle(one: Held, saved: { readonly version: number }): void {
   const { id, version } = subjectOf(one.decision);
   become({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
@@ -229,7 +232,7 @@ const dueAt = ({ isLeft, page, sendAt }: Held) => {
   return page === thisPage ? sendAt : sendAt + foreignMs;
 };
 
-/** What did not reach the server waits for the connection instead of a time. */
+/** Sets the timer for the next decision. Unsent ones wait for the connection instead. */
 function sendWhenDue(): void {
   clearTimeout(timer);
   const waiting = untried();
@@ -243,13 +246,13 @@ function sendWhenDue(): void {
   );
 }
 
-/** As long as there is no connection its return is waited for, and otherwise a moment. */
+/** Sends unsent decisions again: some seconds after a failure, and when the connection returns. */
 function sendAgain(): void {
   if (connectionNow() !== 'online') return;
   for (const one of ready()) if (state.unsent.has(one.key)) void send(one, true);
 }
 
-/** Says to every page of the browser that no one undoes it here any more, and sends it. */
+/** Marks the decisions as final for every page of the browser, and sends them. */
 function leave(): void {
   for (const one of ready()) {
     keep({ ...one, isLeft: true });

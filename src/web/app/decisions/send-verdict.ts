@@ -43,7 +43,7 @@ function sendVerdict(verdict: Verdict, options: SendOptions) {
   return sendOrEndSession(approveServiceRequest, { id, version, appointment, forerunner_id }, options);
 }
 
-/** Twelve that are sent at once say it once. */
+/** Shows one message if twelve are sent at once. */
 function tellDone({ kind }: Verdict): void {
   const { approve, reject } = wordsOf(serviceRequestsWords);
   if (kind === 'reject') toastSuccessOnce(reject.done, reject.doneText());

@@ -11,7 +11,7 @@ type DisputeFormProps = {
   readonly close: () => void;
 };
 
-/** What a signed-in client says of a signature that is not theirs. */
+/** The client's remark on a signature that is not theirs. */
 export function DisputeForm({ job: { id, version, number }, close }: DisputeFormProps) {
   const { dispute, page } = wordsOf(signaturesWords);
   const state = useCallForm(disputeSignature, {

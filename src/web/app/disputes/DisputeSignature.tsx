@@ -9,7 +9,10 @@ import { wordsOf } from '#words/words.ts';
 import { DisputeForm } from './DisputeForm.tsx';
 import classes from './DisputeSignature.module.css';
 
-/** Lets a client say that the signature on a job is not theirs; nothing for everyone else, or once it was said. */
+/**
+ * Lets a client report that a job's signature is not theirs. Empty for everyone else, and once it is
+ * reported.
+ */
 export function DisputeSignature({ job }: { readonly job: JobOrderView }) {
   const { dispute, page } = wordsOf(signaturesWords);
   const role = useEffectiveRole();

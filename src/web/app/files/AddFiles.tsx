@@ -13,7 +13,7 @@ import { useSentFiles } from './sent-files.ts';
 
 type AddFilesProps = { readonly record: FileRecord; readonly id: string; readonly close: () => void };
 
-/** Sends files and puts them on the record. */
+/** Uploads files and adds them to the record. */
 export function AddFiles({ record, id, close }: AddFilesProps) {
   const words = wordsOf(filesWords);
   const { app } = wordsOf(startWords);

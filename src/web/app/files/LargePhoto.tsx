@@ -9,13 +9,13 @@ import classes from './files.module.css';
 
 type LargePhotoProps = {
   readonly photo: FileView;
-  /** Shows another one; missing at either end. */
+  /** Shows the previous photo; undefined at either end. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** One photo as large as there is room; the arrow keys lead to the others. */
+/** Shows one photo as large as possible; the arrow keys show the others. */
 export function LargePhoto({ photo, previous, next, children }: LargePhotoProps) {
   const words = wordsOf(filesWords);
   useWindowEvent('keydown', ({ key }) => {

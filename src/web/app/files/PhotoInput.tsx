@@ -10,11 +10,11 @@ const pictures = 'image/jpeg,image/png,image/heic,image/heif,.heic,.heif';
 type PhotoInputProps = {
   readonly sent: SentFiles;
   readonly label: string;
-  /** Whether documents are taken too. */
+  /** True if documents are accepted too. */
   readonly takesDocuments?: boolean;
 };
 
-/** Takes pictures from the camera or the gallery and sends them at once; each says how far it is. */
+/** Takes pictures from the camera or the gallery and uploads them at once, each with its progress. */
 export function PhotoInput({ sent, label, takesDocuments = false }: PhotoInputProps) {
   const words = wordsOf(filesWords);
   return (

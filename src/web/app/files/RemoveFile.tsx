@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 
 type RemoveFileProps = { readonly file: FileView; readonly onRemoved?: () => void };
 
-/** For those who may; asks first. */
+/** Removes a file after a question, for those who may. */
 export function RemoveFile({ file, onRemoved }: RemoveFileProps) {
   const words = wordsOf(filesWords);
   const { app } = wordsOf(startWords);

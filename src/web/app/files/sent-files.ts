@@ -18,17 +18,17 @@ import { wordsOf } from '#words/words.ts';
 import { inBase64, shrunk } from './shrink-picture.ts';
 
 export type SentFile = {
-  /** The Idempotency-Key of its upload, which is the same however often it is tried. */
+  /** The Idempotency-Key of the upload, the same for every attempt. */
   readonly key: string;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Why it failed. */
+  /** The reason for the failure. */
   readonly why: string | null;
-  /** The id by which it can be put on a record, once it is sent. */
+  /** The id for adding it to a record, once it is uploaded. */
   readonly id: string | null;
 };
 
-/** Where sent files are kept until they are put on a record. */
+/** The storage for uploaded files until they are added to a record. */
 export type SentStore = {
   readonly read: () => readonly SentFile[];
   readonly write: (files: readonly SentFile[]) => void;
@@ -36,7 +36,7 @@ export type SentStore = {
 
 type Shown = { readonly files: readonly SentFile[]; readonly error: string | null };
 
-/** Sends files one after another. What meets a bad network stays, and can be tried again. */
+/** Uploads files one after another. A file that fails on a bad network stays, and can be tried again. */
 class Sending {
   #shown: Shown;
   #turn = Promise.resolve();
@@ -121,7 +121,7 @@ class Sending {
     return this.#shown.files.flatMap(({ id }) => id ?? []);
   }
 
-  /** Waits for what is under way; false where something is not sent, which is then said. */
+  /** Waits for running uploads. Returns false, and shows an error, if a file is not uploaded. */
   async areSent(): Promise<boolean> {
     await this.#turn;
     const areAll = this.#shown.files.every(({ state }) => state === 'sent');
@@ -129,7 +129,7 @@ class Sending {
     return areAll;
   }
 
-  /** Whether the refusal is of the files, which are then to be chosen again. */
+  /** True if the refusal concerns the files, which must then be chosen again. */
   refused({ errors = [] }: Problem, field: string): boolean {
     const why = errors.find(({ path }) => path.startsWith(field));
     if (why !== undefined) this.#show({ files: [], error: why.message });
@@ -137,13 +137,13 @@ class Sending {
   }
 }
 
-/** In base64; null for what the server would refuse for its size. */
+/** Returns the content in base64; null if it is too large for the server. */
 async function contentOf(file: Blob): Promise<string | null> {
   const small = await shrunk(file);
   return small.size > fileLimits.mostBytes ? null : inBase64(small);
 }
 
-/** A refusal of the content is told in its own words. */
+/** Returns the reason for a failure; a refused file has a specific reason. */
 function whyOf(failure: unknown): string {
   const [first] = failure instanceof ProblemError ? (failure.problem.errors ?? []) : [];
   return first?.message ?? failureText(failure);
@@ -151,7 +151,7 @@ function whyOf(failure: unknown): string {
 
 export type SentFiles = { readonly sending: Sending } & Shown;
 
-/** Files that are sent while a form is being filled in; what waits for the network is sent when it is back. */
+/** Uploads files while a form is filled in. Failed uploads are tried again when the network is back. */
 export function useSentFiles(store?: SentStore): SentFiles {
   const [sending] = useState(() => new Sending(store));
   const shown = useSyncExternalStore(sending.listen, sending.shown);

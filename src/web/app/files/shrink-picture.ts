@@ -2,12 +2,12 @@ import { fileLimits } from '#domain/files/kept-file.ts';
 
 const longestSide = 2048;
 const quality = 0.8;
-/** A picture that is smaller is sent as it is. */
+/** Bytes. A smaller picture is sent unchanged. */
 const smallBytes = 300_000;
 
 /**
- * The picture small enough for a slow network and for the server, where the browser can read it; every other file stays as
- * it is.
+ * Shrinks a picture for slow networks and the server's limit, if the browser can read it; returns other files
+ * unchanged.
  */
 export async function shrunk(file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf') return file;
@@ -28,12 +28,12 @@ export async function shrunk(file: Blob): Promise<Blob> {
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     return made !== null && (isTooLarge || made.size < file.size) ? made : file;
   } catch {
-    // The server reads pictures that this browser cannot, such as HEIC.
+    // The server reads formats that this browser cannot, such as HEIC.
     return file;
   }
 }
 
-/** What is in the file, in base64. */
+/** Returns the file's content in base64. */
 export function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

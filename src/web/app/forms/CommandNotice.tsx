@@ -4,21 +4,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Forms for strangers show no cases, so that the sign-in page does not load this. */
+/** Public forms show no cases, so that the sign-in page does not load this. */
 const CaseLinks = part(() => import('./CaseLinks.tsx').then((m) => m.CaseLinks), { missing: () => null });
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
-/** These problems are told at the fields, or by a notice of their own. */
+/** Problems that are shown at the fields, or in their own notice. */
 const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** Set where the form itself does not say that someone else was faster. */
+  /** Set if the form itself does not say that a colleague was faster. */
   readonly tellsStale?: boolean;
 };
 
-/** Says why a write did not happen. It stays, unlike the toast. */
+/** Shows why a write did not happen. It stays, unlike the toast. */
 export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;
@@ -29,7 +29,7 @@ export function CommandNotice({ command, tellsStale = false }: CommandNoticeProp
       </Notice>
     );
   if (problem === null || toldElsewhere.includes(problem.code)) return null;
-  // The question about an open case has buttons of its own.
+  // The question about an open case has its own buttons.
   if (problem.reason === 'case_open') return null;
   if (problem.code !== 'stale') {
     return (

@@ -12,9 +12,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog of at most 42rem by 90vh, or the whole screen on phones. Its content starts afresh each time it opens.
- * Escape and a click outside close one layer only: an open list or calendar first. The dialog asks before it drops what
- * was typed.
+ * A dialog of at most 42rem by 90vh, or the whole screen on phones. Its content resets each time it opens.
+ * Escape and a click outside close one layer only: an open list or calendar first. It asks before it discards
+ * unsaved input.
  */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -63,12 +63,13 @@ function useExit(onClose: () => void) {
 }
 
 /**
- * Tells whether a list or a calendar was open when the pointer went down: that click has closed it and does no more.
+ * Returns whether a list or calendar was open when the pointer went down: that click has closed it and does
+ * nothing else.
  */
 function useOneLayerAtATime(root: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
   const hadOpenLayer = useRef(false);
-  // Both listeners run before the open list or calendar hears of the event and closes. One listener answers Escape for
-  // the question too: a second one would see what the first has done, and would then act as well.
+  // Both listeners run before the open list or calendar gets the event and closes. One listener answers
+  // Escape for the question too: a second one would see the first one's effect and act as well.
   useWindowEvent(
     'keydown',
     (event) => {

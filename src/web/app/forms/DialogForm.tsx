@@ -6,7 +6,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
 
-/** What the frame needs of a form that `useCallForm` or `useVersionedForm` and `useFormCommand` have made. */
+/** The state that the frame needs, from `useCallForm`, or from `useVersionedForm` with `useFormCommand`. */
 export type DialogFormState = {
   readonly command: CommandState & { readonly isRunning: boolean };
   readonly isOvertaken: boolean;
@@ -17,23 +17,23 @@ export type DialogFormState = {
 type DialogFormProps = {
   readonly state: DialogFormState;
   readonly submit: FormEventHandler;
-  /** What the button says that sends it. */
+  /** The text of the submit button. */
   readonly text: string;
-  /** Set where nothing else says that someone was faster. */
+  /** Set if nothing else says that a colleague was faster. */
   readonly tellsStale?: boolean;
-  /** Says why nothing can be sent any more. */
+  /** The reason why the form can no longer be sent. */
   readonly over?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Ctrl or Cmd + Enter sends the form from any of its inputs. */
+/** Submits the form on Ctrl or Cmd + Enter, from any of its inputs. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
 
-/** The frame of a form in a dialog: what went wrong, the inputs, the action and Cancel. */
+/** The frame of a form in a dialog: the error, the inputs, the action and Cancel. */
 export function DialogForm({ state, submit, text, tellsStale = false, over, children }: DialogFormProps) {
   const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);

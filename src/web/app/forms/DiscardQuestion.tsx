@@ -6,11 +6,11 @@ type DiscardQuestionProps = {
   readonly opened: boolean;
   readonly keep: () => void;
   readonly discard: () => void;
-  /** For a question that answers Escape itself. */
+  /** False for a question that answers Escape itself. */
   readonly closeOnEscape?: boolean;
 };
 
-/** Asks before what was typed is dropped. */
+/** Asks before it discards unsaved input. */
 export function DiscardQuestion({ opened, keep, discard, closeOnEscape = false }: DiscardQuestionProps) {
   const { unsaved } = wordsOf(startWords).app;
   return (

@@ -5,13 +5,13 @@ type Answer = { readonly text: string; readonly run: () => void };
 type QuestionProps = Pick<ModalProps, 'opened' | 'closeOnEscape' | 'returnFocus' | 'onExitTransitionEnd'> & {
   readonly title: string;
   readonly text: string;
-  /** Changes nothing. It has the focus, and closing the question gives it too. */
+  /** Changes nothing. It has the focus, and closing the question runs it too. */
   readonly safe: Answer;
   readonly other: Answer;
   readonly isOtherGrave?: boolean;
 };
 
-/** Asks before something is done that may not be meant. */
+/** Asks for confirmation before an action that may be a mistake. */
 export function Question({ title, text, safe, other, isOtherGrave = false, ...modal }: QuestionProps) {
   const look = isOtherGrave ? ({ variant: 'light', color: 'rose' } as const) : { variant: 'default' };
   return (

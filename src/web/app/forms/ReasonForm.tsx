@@ -12,7 +12,7 @@ type ReasonWords = {
   readonly reason: string;
   readonly hint: string;
   readonly submit: (number: string) => string;
-  /** What leaves everything as it is; `Cancel` where an action has no words of its own for it. */
+  /** The text of the button that changes nothing; `Cancel` by default. */
   readonly keep?: string;
   readonly done: string;
   readonly doneText: (number: string) => string;
@@ -25,19 +25,19 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   readonly record: { readonly id: string; readonly version: number; readonly number: string };
   readonly words: ReasonWords;
   readonly close: () => void;
-  /** What follows once it is done; without it the form closes. */
+  /** Runs after success; by default the form closes. */
   readonly onSaved?: () => void;
   /** A fixed height; without it the input grows with the text. */
   readonly rows?: number;
   readonly maxLength?: number;
-  /** Usual reasons; a tap writes one. */
+  /** Common reasons; a tap fills one in. */
   readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
-  /** Says why it was not done, where the form has more to say than the command alone. */
+  /** Returns the error message, if the form needs more than the command's own notice. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;
 };
 
-/** Takes an action on a record for which a reason is given. */
+/** Performs an action on a record that needs a reason. */
 export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormProps<C>) {
   const { call, field, record, words, close, rows, maxLength, chips, disabled = false } = props;
   const { onSaved = close, noticeOf = (command) => <CommandNotice command={command} /> } = props;

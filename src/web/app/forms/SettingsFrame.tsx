@@ -12,16 +12,16 @@ type SettingsFrameProps = {
     readonly takeOver: () => void;
     readonly submit: FormEventHandler;
   };
-  /** What this form saves, where the page has more than one form. */
+  /** The name of the saved part, if the page has more than one form. */
   readonly subject?: string;
-  /** What the button does; Save Changes where nothing is given. */
+  /** The text of the button; Save Changes by default. */
   readonly action?: string;
-  /** Whether there is nothing to save, or nothing that this person may. */
+  /** True if there is nothing to save, or nothing that this person may save. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 };
 
-/** Shows the fields, what went wrong, and the button that saves. */
+/** Shows the fields, the error and the save button. */
 export function SettingsFrame({
   state: { command, isOvertaken, takeOver, submit },
   subject,

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
 type DialogExit = {
-  /** Told by each form, by an id of its own. */
+  /** Called by each form, with its own id. */
   readonly setUnsaved: (form: string, isUnsaved: boolean) => void;
-  /** Closes what the form stands in; asks first when something typed would be lost. */
+  /** Closes the dialog or page around the form; asks first if input would be lost. */
   readonly leave: () => void;
 };
 
@@ -12,8 +12,8 @@ const nowhere = () => undefined;
 export const DialogExitContext = createContext<DialogExit>({ setUnsaved: nowhere, leave: nowhere });
 
 /**
- * Tells the dialog or the record's page whether the form holds unsaved changes. Returns the function that closes the
- * dialog, for the form's Cancel.
+ * Reports to the dialog or the record's page whether the form has unsaved changes. Returns the function that
+ * closes it, for the form's Cancel.
  */
 export function useDialogExit(isUnsaved: boolean): () => void {
   const { setUnsaved, leave } = useContext(DialogExitContext);
@@ -25,7 +25,7 @@ export function useDialogExit(isUnsaved: boolean): () => void {
   return leave;
 }
 
-/** The forms that hold unsaved changes. */
+/** Creates the set of forms with unsaved changes. */
 export function unsavedForms() {
   const forms = new Set<string>();
   return {

@@ -10,21 +10,21 @@ import { useVersionedForm, type VersionedForm } from './versioned-form.ts';
 type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   /** The contract's schema of the fields. */
   readonly schema?: z.ZodMiniType;
-  /** Turns the inputs into the fields that the schema takes; without it they are taken as they are. */
+  /** Turns the inputs into the fields that the schema takes; by default they are used unchanged. */
   fieldsOf?(values: Values): Fields;
-  /** Makes the input of the call; without it the fields alone are sent. */
+  /** Builds the input of the call; by default the fields alone are sent. */
   inputOf?(fields: Fields, base: Base): InputOf<C>;
-  /** What the toast says when there was no answer. */
+  /** The toast's text if there was no answer. */
   readonly failed?: string;
-  /** What the toast says when it is saved. */
+  /** The toast's text after saving. */
   readonly done?: readonly [title: string, message?: string];
   onSaved?(saved: OutputOf<C>, input: InputOf<C>): void;
-  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
+  /** Returns true if it handled the problem and no toast is needed. */
   onProblem?(problem: Problem): boolean;
 };
 
 /**
- * Sends a form's fields, checked by the contract's schema, one write at a time. What is refused is told at the fields.
+ * Sends a form's fields, checked by the contract's schema, one write at a time. Errors appear at the fields.
  */
 export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(
   state: VersionedForm<Base, Values>,
@@ -57,8 +57,8 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
     },
   });
   /**
-   * Sends what was typed. When it was refused only because another part of the record has changed, it is sent again on
-   * top of that.
+   * Sends the input. If it was refused only because another part of the record changed, it is sent again on
+   * the newer version.
    */
   const save = async (values: Values) => {
     let saved = await run(inputOf(fieldsOf(values), base));
@@ -87,7 +87,7 @@ type CallFormOptions<C extends Call, Values extends object, Fields> = FormComman
   readonly onValuesChange?: (values: Values) => void;
 };
 
-/** The form of a call that changes no record with fields of its own. It begins with the initial values it is given. */
+/** Creates the form of a call that changes no record with fields of its own. */
 export function useCallForm<C extends Call, Values extends object, Fields = Values>(
   call: C,
   { initialValues, onValuesChange, ...options }: CallFormOptions<C, Values, Fields>,

@@ -12,12 +12,12 @@ type Form = {
   readonly getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Returns the identity of the form across renders, each of which makes a new form object. */
+/** Returns the identity of the form across renders: each render makes a new form object. */
 export function attemptOf({ setErrors }: Pick<Form, 'setErrors'>): object {
   return setErrors;
 }
 
-/** What a schema of the contract finds wrong: the first message of each field, in the order of the schema. */
+/** Returns a schema's errors: the first message of each field, in the schema's order. */
 export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
@@ -27,7 +27,7 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
 }
 
 /**
- * Sorts the errors by the order of their fields on the screen; errors without a field come last. A field is found by the
+ * Returns the errors in the order of the fields on the screen; errors without a field come last. A field is found by the
  * `data-path` of `getInputProps`, which every input passes on.
  */
 function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: string, message: unknown][] {
@@ -38,7 +38,7 @@ function onScreen(form: Pick<Form, 'getInputNode'>, errors: Errors): [path: stri
   });
 }
 
-/** Tells the first message on the screen in the 'Validation error' toast too, and moves the focus to its field. */
+/** Shows the first message also in the 'Validation error' toast, and moves the focus to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = onScreen(form, errors)[0] ?? [];
@@ -59,7 +59,7 @@ export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): bool
 
 const saidAtFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
 
-/** Shows what the server found wrong at the fields. Returns false when a toast must still tell it. */
+/** Shows the server's errors at the fields. Returns false if a toast must show them. */
 export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
   if (!saidAtFields.includes(code) || !found) return false;
   const errors = Object.fromEntries(

@@ -15,7 +15,7 @@ type SettingsFormOptions<C extends Call, Base, Values, Fields> = {
   readonly onSaved?: (saved: Base) => void;
 };
 
-/** The form of settings that have one version, with the words of Save Changes. */
+/** Creates the form of settings that have one version, with the texts of Save Changes. */
 export function useSettingsForm<
   Base extends { readonly version: number },
   Values extends object,

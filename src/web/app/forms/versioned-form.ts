@@ -4,19 +4,19 @@ import type { draftStore } from '#web/app/data/draft.ts';
 import { useDialogExit } from './dialog-exit.ts';
 
 type VersionedFormOptions<Base, Values extends object> = {
-  /** The record as it is now, with its version if it has one; null for one that is not made yet. */
+  /** The current record, with its version if it has one; null for a new one. */
   readonly record: Base;
   readonly valuesOf: (record: Base) => Values;
-  /** Keeps what is typed on this device until the server has it. */
+  /** Stores the input on this device until the server has it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
-  /** When there is a newer version, the person decides what becomes of the typed text before the form stands on it. */
+  /** If there is a newer version, the person decides about the input before the form moves to it. */
   readonly asksFirst?: boolean;
   readonly onValuesChange?: (values: Values) => void;
 };
 
 const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
 
-/** The fields, and the version on which they stand. */
+/** Tracks the fields and the version that they are based on. */
 function useStanding<Base, Values extends object>({
   record,
   valuesOf,
@@ -46,7 +46,7 @@ function useStanding<Base, Values extends object>({
     rest(next);
     store?.discard();
   };
-  /** Stands on what was saved while the person went on: what was typed since then stays, and is kept as a draft. */
+  /** Bases the form on the saved version; text typed since then stays, and is stored as a draft. */
   const settle = (saved: Base, sent: Values) => {
     rest(saved);
     form.resetDirty(sent);
@@ -55,8 +55,8 @@ function useStanding<Base, Values extends object>({
     else store?.write({ version: versionOf(saved), values: typed });
   };
   /**
-   * Stands on what someone else has saved, and keeps what was typed. Returns whether both versions have the same
-   * fields.
+   * Bases the form on someone else's version, and keeps the input. Returns whether both versions have the
+   * same fields.
    */
   const overtake = (newer: Base) => {
     setBase(newer);
@@ -67,10 +67,9 @@ function useStanding<Base, Values extends object>({
 }
 
 /**
- * The fields of a record and the version that they stand on. As long as nothing is changed here, they follow what
- * others save. When both sides changed something, what was typed stays: the person sends it again on the newer version,
- * or takes over what was saved. A newer version with the same fields, because another part of the record was saved, is
- * no reason to ask.
+ * Tracks a record's fields and their version. Unchanged fields follow what others save. If both sides changed
+ * something, the input stays: the person sends it again on the newer version, or adopts that version. A newer
+ * version with the same fields raises no question.
  */
 export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
   const { record, asksFirst = false } = options;

@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './ChangeList.module.css';
 import type { ChangeLine, ChangeWords } from './changes.ts';
 
-/** What a write changed, field by field. */
+/** The changes of one write, field by field. */
 export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] }) {
   const { became } = wordsOf(historyWords);
   return (
@@ -29,7 +29,7 @@ export function ChangeList({ lines }: { readonly lines: readonly ChangeLine[] })
   );
 }
 
-/** The same, folded below how many fields there are. */
+/** The same list, folded below the number of fields. */
 export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[] }) {
   return (
     <details className={classes.details}>
@@ -39,7 +39,7 @@ export function FoldedChanges({ lines }: { readonly lines: readonly ChangeLine[]
   );
 }
 
-/** The words for what changed. The values of enumerations have the same words as elsewhere. */
+/** Returns the words for changes. Values of enumerations have the same words as elsewhere. */
 export function useChangeWords(): ChangeWords {
   const { domain } = wordsOf(startWords);
   const { values, ...words } = wordsOf(historyWords).changes;

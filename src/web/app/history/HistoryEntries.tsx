@@ -13,7 +13,7 @@ import classes from './HistoryEntries.module.css';
 type HistoryEntriesProps = {
   readonly entries: readonly HistoryEntry[];
   /**
-   * `record` lists one record, which is not named in each entry; `platform` lists all of them, with the changes folded.
+   * `record` lists one record, which entries do not name; `platform` lists all records, with folded changes.
    */
   readonly of: 'record' | 'platform';
 };
@@ -68,7 +68,7 @@ function Entry({ entry, of, zone }: EntryProps) {
   );
 }
 
-/** Leads to the record, as it is now. */
+/** A link to the current record. */
 function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'entry'>) {
   const name = <bdi className={classes.subject}>{subject}</bdi>;
   if (!hasPage(record)) return name;
@@ -79,7 +79,7 @@ function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'en
   );
 }
 
-/** Names the person, and the place when the person acted in someone's place. */
+/** Returns the person's name, and the name of the person they acted for. */
 function whoOf(
   { actor_name, acted_for }: HistoryEntry,
   both: (actor: string, place: string) => string,

@@ -10,11 +10,11 @@ import { useHistoryTitle } from './history-title.ts';
 type RecordHistoryButtonProps = {
   readonly record: HistoricRecord;
   readonly recordId: string;
-  /** What people call the record. */
+  /** The name that people use for the record. */
   readonly subject: string;
 };
 
-/** Opens everything that was done to a record. Shows nothing to someone who may not read it. */
+/** Opens a record's history. Empty for someone who may not read it. */
 export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
   const role = useEffectiveRole();
   const { button, title } = useHistoryTitle(subject);
@@ -22,7 +22,7 @@ export function RecordHistoryButton({ record, recordId, subject }: RecordHistory
   const [isOpen, setOpen] = useState(false);
   if (role === null || !mayReadHistory(role, record)) return null;
   const open = () => {
-    // A dialog gives the focus back only when it was there, closed, before it opened.
+    // A dialog restores the focus only if it existed, closed, before it opened.
     flushSync(() => setKnown(true));
     setOpen(true);
   };

@@ -12,8 +12,8 @@ const words: ChangeWords = {
 const lines = (changes: Parameters<typeof changeLines>[0]) =>
   changeLines(changes, words, 'Asia/Bahrain').map(({ name, from, to }) => [name, from, to]);
 
-describe('what a write did is told in words', () => {
-  test('a field by its name, or by the words it is made of; nothing as empty', () => {
+describe('changes in words', () => {
+  test('a change shows a field by its name, or by the words of its key; nothing reads as empty', () => {
     expect(
       lines({ visit_fee: { from: null, to: '12.500' }, follow_up_reason: { from: 'New lid', to: null } }),
     ).toEqual([
@@ -22,7 +22,7 @@ describe('what a write did is told in words', () => {
     ]);
   });
 
-  test('truth as Yes and No, enumerations in their words', () => {
+  test('a change shows booleans as Yes and No, and enumerations in their words', () => {
     expect(
       lines({
         problem_resolved: { from: false, to: true },
@@ -36,7 +36,7 @@ describe('what a write did is told in words', () => {
     ]);
   });
 
-  test('days as days, and instants on the clocks of the zone', () => {
+  test('a change shows days as days, and instants in the zone', () => {
     expect(
       lines({
         install_date: { from: '2026-01-31', to: '2026-02-01' },
@@ -48,20 +48,20 @@ describe('what a write did is told in words', () => {
     ]);
   });
 
-  test('phones as they are read', () => {
+  test('a change shows phone numbers in their readable form', () => {
     expect(lines({ phone: { to: '+97336123456' }, contact_phone: { from: '36123456' } })).toEqual([
       ['Phone', null, '+973 3612 3456'],
       ['Contact phone', '3612 3456', null],
     ]);
   });
 
-  test('lists by the names of what is in them', () => {
+  test('a change shows lists by the names of their items', () => {
     expect(lines({ parts_used: { from: [], to: [{ name: 'Gasket' }, { name: 'Burr set' }] } })).toEqual([
       ['Parts used', 'empty', 'Gasket, Burr set'],
     ]);
   });
 
-  test('a record that did not exist has no before, and its links are left out', () => {
+  test('the changes of a new record have no old values, and omit its links', () => {
     expect(
       lines({
         client_id: { to: '0198c2f0-0000-7000-8000-00000000000a' },
@@ -70,7 +70,7 @@ describe('what a write did is told in words', () => {
     ).toEqual([['Model', null, 'Aurora Two']]);
   });
 
-  test('a link that changed is shown by the end of its id', () => {
+  test('a changed link shows the end of its id', () => {
     expect(lines({ technician_id: { from: null, to: '0198c2f0-0000-7000-8000-0000deadbeef' } })).toEqual([
       ['Technician', 'empty', '…deadbeef'],
     ]);

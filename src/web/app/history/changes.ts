@@ -7,13 +7,13 @@ export type ChangeWords = {
   readonly no: string;
   readonly empty: string;
   readonly picture: string;
-  /** Names of fields. One that is no longer there is called by the words it is made of: history outlives columns. */
+  /** Names of fields. A removed column shows the words of its key: history outlives columns. */
   readonly fields: Readonly<Record<string, string>>;
   /** Words for the values of an enumeration, by field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** One field: what it was and what it became; null where the record did not exist. */
+/** A field with its old and new value; null where the record did not exist. */
 export type ChangeLine = {
   readonly field: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export type ChangeLine = {
   readonly to: string | null;
 };
 
-/** What a write did, field by field, in the words of its reader. */
+/** Returns the changes of a write, field by field, in the reader's words. */
 export function changeLines(
   changes: HistoryEntry['changes'],
   words: ChangeWords,
@@ -37,7 +37,7 @@ export function changeLines(
     }));
 }
 
-/** False for a changed link of a record, which says nothing that is not said above it. */
+/** False for a link of a new record, which repeats the lines above it. */
 function isTelling(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
   return !field.endsWith('_id') || (from !== undefined && to !== undefined);
 }
@@ -55,7 +55,7 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   return typeof value === 'object' ? partsOf(value, words).join(', ') : String(value);
 }
 
-/** Every value within an object, with the names that lead to it. */
+/** Returns every value within an object, with the names that lead to it. */
 function partsOf(value: object, words: ChangeWords): string[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const called = words.fields[name] ?? wordsOf(name);
@@ -73,7 +73,7 @@ const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
 function textOf(value: string, timeZone: string): string {
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);
-  // The tail of an id is enough to tell two of them apart; its head is the time at which it was made.
+  // The end of an id is enough to tell two of them apart; its start is the time of creation.
   if (identifier.test(value)) return `…${value.slice(-8)}`;
   return enumerated.test(value) ? wordsOf(value) : value;
 }
@@ -84,7 +84,7 @@ function nameOf(item: unknown): string {
     : JSON.stringify(item);
 }
 
-/** `follow_up_reason` is read as 'Follow up reason'. */
+/** Turns `follow_up_reason` into 'Follow up reason'. */
 function wordsOf(name: string): string {
   const text = name.replace(/_id$/, '').replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

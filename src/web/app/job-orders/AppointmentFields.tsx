@@ -14,11 +14,11 @@ import { TechnicianSelect } from './TechnicianSelect.tsx';
 type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
   readonly objections: Objections;
-  /** What the appointment is for. */
+  /** The record that needs an appointment. */
   readonly planned: Planned;
   readonly label: string;
   readonly zone: string;
-  /** The time now, on the clocks of the operator's zone. */
+  /** The current time in the operator's zone. */
   readonly now: string;
 };
 

@@ -25,7 +25,7 @@ const form = z.object({
   asked_note: askAnotherTime.input.shape.asked_note,
 });
 
-/** The client asks for another time of a visit; whoever plans agrees or says why not. */
+/** Lets the client request a different time for a visit; the dispatcher agrees or explains why not. */
 export function AskTimeForm(props: AskTimeFormProps) {
   const query = useServerQuery(getKnown, { client_id: props.job.client_id });
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;

@@ -14,12 +14,12 @@ import { useAppointmentForm } from './appointment-form.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Gives a job to a technician at a time; what speaks against it is shown, and can be accepted. */
+/** Assigns a job to a technician at a time. Conflicts are shown, and can be accepted. */
 export function AssignJobForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={assignJobOrder} technician_id={props.job.technician_id} />;
 }
 
-/** Gives work that was begun to someone else, who goes on with the form as it was left. */
+/** Hands started work over to another technician, who continues with the form. */
 export function HandOverForm(props: AssignJobFormProps) {
   return <AppointmentOfJob {...props} call={handOverJobOrder} technician_id={null} />;
 }
@@ -71,7 +71,7 @@ function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobP
   );
 }
 
-/** The time that the client asks for, or else the job's own, unless it is past. */
+/** Returns the time that the client requested, or the job's own; empty if it is past. */
 function proposedTime({ asked_date, scheduled_date, time_zone }: JobOrderListed, now: string): string {
   const proposed = instantToZoned(asked_date ?? scheduled_date, time_zone);
   return proposed < now ? '' : proposed;

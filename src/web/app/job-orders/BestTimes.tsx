@@ -6,7 +6,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './BestTimes.module.css';
 
-/** Why someone is proposed, as one line. */
+/** Returns the reasons for a proposal as one line. */
 export function proposalText({ reasons, km }: ProposalView): string {
   const words = wordsOf(crewWords).reasons;
   return reasons.map((reason) => words[reason](km)).join(' · ');
@@ -17,12 +17,12 @@ type BestTimesProps = {
   readonly choose: (proposal: ProposalView) => void;
 };
 
-/** The three best times as buttons. Their digits choose them too. */
+/** The three best times as buttons. Their digits select them too. */
 export function BestTimes({ crew, choose }: BestTimesProps) {
   const words = wordsOf(crewWords);
   const { loading } = wordsOf(startWords).app;
   return (
-    // The focus begins here, so that a digit chooses at once.
+    // The focus begins here, so that a digit works at once.
     <section className={classes.times} aria-label={words.best} tabIndex={-1} data-autofocus>
       <Text fw={600}>{words.best}</Text>
       <div className={classes.choices}>

@@ -9,7 +9,7 @@ type CancelFormProps = {
   readonly close: () => void;
 };
 
-/** Cancels a job for good. The reason is told to the technician and the client. */
+/** Cancels a job permanently. The technician and the client are notified of the reason. */
 export function CancelForm({ job, close }: CancelFormProps) {
   return (
     <ReasonForm

@@ -5,7 +5,7 @@ import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Keeps the visit at its time. The client reads why. */
+/** Keeps the visit at its time. The client reads the reason. */
 export function DeclineTimeForm({
   job,
   close,

@@ -21,7 +21,7 @@ type EstimateFormProps = {
 
 const schema = z.pick(estimateJobOrder.input, { duration_minutes: true });
 
-/** Changes how long a job is planned to take; what speaks against that is shown, and can be accepted. */
+/** Changes the planned length of a job. Conflicts are shown, and can be accepted. */
 export function EstimateForm({ job, close }: EstimateFormProps) {
   const words = wordsOf(assignWords);
   const { minutes } = wordsOf(lengthsWords);

@@ -59,7 +59,7 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
 }
 
 /**
- * Follows the job while the dialog is open, so that the person sees what a colleague did meanwhile before sending
+ * Follows the job while the dialog is open, so that the person sees a colleague's change before sending
  * anything.
  */
 function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close: () => void }) {

@@ -11,7 +11,7 @@ type LengthAndWindowProps = {
   readonly window: string;
 };
 
-/** How long a visit takes, and how long after its time the client may have to wait: numbers of minutes as texts. */
+/** The length of a visit and of its arrival window, both in minutes as text. */
 export function LengthAndWindow({ inputs, length, window }: LengthAndWindowProps) {
   return (
     <FieldPair>
@@ -23,7 +23,7 @@ export function LengthAndWindow({ inputs, length, window }: LengthAndWindowProps
 
 type WindowSelectProps = Omit<SelectProps, 'data' | 'value'> & { readonly value: string };
 
-/** What the job has is offered too, where it is none of the usual windows. */
+/** Offers the job's own window too, if it is not one of the usual ones. */
 export function WindowSelect({ value, ...props }: WindowSelectProps) {
   const { window, onTheMinute, minutes } = wordsOf(lengthsWords);
   const offered = [...new Set([...windowChoices, Number(value)])].sort((one, other) => one - other);

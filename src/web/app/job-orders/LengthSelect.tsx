@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 const { min, max, step } = durationLimits;
 const lengths = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
 
-/** How long a visit is planned to take; the value is a number of minutes as text. */
+/** The planned length of a visit, in minutes as text. */
 export function LengthSelect(props: Omit<SelectProps, 'data'>) {
   const { length, minutes } = wordsOf(lengthsWords);
   return (

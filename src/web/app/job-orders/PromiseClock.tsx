@@ -37,14 +37,14 @@ export const promiseLooks: Readonly<Record<PromiseState, Look>> = {
 
 type PromiseClockProps = {
   readonly kind: PromiseKind;
-  /** Null where nothing was promised; then nothing is shown. */
+  /** Null if there is no target; then nothing is shown. */
   readonly by: string | null;
-  /** When it was kept or missed; left out while it is owed. */
+  /** When it was met or missed; omitted while it is open. */
   readonly metAt?: string | null;
   readonly time_zone: string;
 };
 
-/** The state of a target and the time left, by words and icon, and also by color. */
+/** Shows the state of a target and the time left, by words, icon and color. */
 export function PromiseClock({ by, ...promise }: PromiseClockProps) {
   return by === null ? null : <Clock by={by} {...promise} />;
 }
@@ -71,7 +71,7 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
 
 type Promised = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
 
-/** How the promise stands now; null where nothing was promised. */
+/** Returns the current state of the target; null if there is none. */
 export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseState | null {
   return useMoment((now) =>
     by === null
@@ -80,7 +80,9 @@ export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseSt
   );
 }
 
-/** Whether the visit of a job that no one has begun is due soon or late; null where there is time. */
+/**
+ * Returns whether the arrival target of a job that has not started is close or missed; null if there is time.
+ */
 export function useOpenPromise(
   job: Pick<JobClockProps['job'], 'status' | 'arrive_by'>,
 ): 'soon' | 'late' | null {
@@ -88,7 +90,7 @@ export function useOpenPromise(
   return state === 'soon' || state === 'late' ? state : null;
 }
 
-/** A begun minute counts as late, and is not left any more. */
+/** Rounds minutes late up and minutes left down. */
 function minutesBetween(by: string, at: string): number {
   const minutes = (Date.parse(at) - Date.parse(by)) / 60_000;
   return minutes > 0 ? Math.ceil(minutes) : Math.floor(-minutes);
@@ -96,7 +98,7 @@ function minutesBetween(by: string, at: string): number {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-/** What a request is owed next: an answer, and then a visit. Nothing where nothing is owed. */
+/** The next target of a request: first the response, then the arrival. Empty if there is none. */
 export function RequestClock({ request }: RequestProps) {
   const { response, arrival } = duesOf({ ...request, job: request.job_order });
   const { time_zone } = request;
@@ -109,25 +111,25 @@ export function RequestClock({ request }: RequestProps) {
 
 type JobClockProps = {
   readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
-    /** Left out by the board, whose jobs have a promise only until someone came. */
+    /** Omitted by the board, whose jobs have a target only until the first arrival. */
     readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
   };
 };
 
-/** How long until someone has to begin a job that no one has come for. */
+/** The time left until the arrival target of a job without an arrival. */
 export function JobClock({ job }: JobClockProps) {
   if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
 }
 
-/** Each promise of a request, when it falls due and how it went. */
+/** Returns each target of a request, with its due time and result. */
 export function useRequestPromises(request: ServiceRequestView): readonly Fact[] {
   const { facts } = wordsOf(promisesWords);
   const dues = duesOf({ ...request, job: request.job_order });
   return promiseKinds.map((kind) => factOf(facts[kind], kind, dues[kind], request));
 }
 
-/** The promise of a job, when it falls due and how it went. */
+/** Returns the target of a job, with its due time and result. */
 export function useJobPromise(job: JobOrderView): Fact {
   const { facts } = wordsOf(promisesWords);
   const ofJob = { respond_by: null, reviewed_at: null, rejection_reason: null, arrive_by: job.arrive_by };

@@ -14,7 +14,7 @@ type RateFormProps = {
 
 const schema = z.pick(rateJobOrder.input, { rating: true, rating_comment: true });
 
-/** What the client says of a finished visit: one to five stars, and a word. */
+/** The client's rating of a finished visit: one to five stars, and a comment. */
 export function RateForm({ job: { id, version, number }, close }: RateFormProps) {
   const { rate } = wordsOf(sayWords);
   const state = useCallForm(rateJobOrder, {

@@ -16,7 +16,7 @@ type RequestHeadProps = {
   readonly children: ReactNode;
 };
 
-/** The number, kind and urgency of a service request: every card of a request begins with them. */
+/** The number, kind and urgency of a service request: the head of every request card. */
 export function RequestHead({ request, children }: RequestHeadProps) {
   const { domain } = wordsOf(startWords);
   return (

@@ -10,7 +10,7 @@ const icons: Readonly<Record<RequestedBy, TablerIcon | null>> = {
   label: IconQrcode,
 };
 
-/** Tells what a client did not ask for itself plainly apart: a report by a machine's label, or one taken down on the phone. */
+/** Marks a request that the client did not enter: a report by label, or one taken on the phone. */
 export function RequestedByTag({ requested_by }: { readonly requested_by: RequestedBy }) {
   const icon = icons[requested_by];
   if (icon === null) return null;

@@ -27,7 +27,10 @@ function lookOfJob({ status, workflow_status }: StateOfJob) {
     : { ...workflowLooks[workflow_status], text: workflowStatus[workflow_status] };
 }
 
-/** Both states of a job where they say two things. A cancelled job keeps the workflow_status it had, which says nothing. */
+/**
+ * Both statuses of a job if they differ. The workflow_status of a cancelled job is meaningless, so only its
+ * status is shown.
+ */
 export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
   const { jobStatus, workflowStatus } = wordsOf(startWords).domain;
   const saysMore = jobStatus[job.status] !== workflowStatus[job.workflow_status];
@@ -46,7 +49,7 @@ type Decided = {
   readonly outcome: RequestOutcome | null;
 };
 
-/** A request that was taken back or closed says so, and not that it was rejected. */
+/** Shows that a request was withdrawn, closed or added to a case, instead of rejected. */
 export function RequestStatusBadge({ request }: { readonly request: Decided }) {
   const { status, outcome, awaits_visit } = request;
   const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
@@ -60,7 +63,7 @@ export function RequestStatusBadge({ request }: { readonly request: Decided }) {
 
 type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
-/** The state of a request, and of its job if the word differs: two badges with the same word say no more than one. */
+/** The status of a request, and of its job if the word differs. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {
   const { ofJob, requestStatus } = wordsOf(startWords).domain;
   const { job_order, status, awaits_visit = false } = request;

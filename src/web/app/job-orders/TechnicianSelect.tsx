@@ -17,11 +17,11 @@ type TechnicianSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
-  /** Set where a job may wait for its technician. */
+  /** Set if a job may have no technician yet. */
   readonly isOptional?: boolean;
 };
 
-/** Chooses one of the operator's active technicians, those who fit best first, each with the day that they have. */
+/** Chooses an active technician of the operator, the best first, each with a summary of their day. */
 export function TechnicianSelect({
   crew,
   value,
@@ -66,7 +66,7 @@ function noTimeOf({ is_away, is_over }: CrewMemberView) {
   return is_over ? 'over' : 'off';
 }
 
-/** How far someone fits, what they have to do on that day, and what speaks against the time. */
+/** Returns how well a technician fits, their work on that day, and the conflicts. */
 function dayText(member: CrewMemberView): string {
   const words = wordsOf(crewWords);
   const { concernTexts } = wordsOf(assignWords);

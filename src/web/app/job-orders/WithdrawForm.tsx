@@ -10,7 +10,7 @@ type WithdrawFormProps = {
   readonly close: () => void;
 } & Pick<ComponentProps<typeof ReasonForm>, 'disabled' | 'noticeOf'>;
 
-/** The client takes a request back, for a reason that is tapped or typed. */
+/** Lets the client withdraw a request, for a reason that is tapped or typed. */
 export function WithdrawForm({ request, ...form }: WithdrawFormProps) {
   const { reasons } = wordsOf(sayWords);
   return (

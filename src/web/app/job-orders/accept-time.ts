@@ -8,8 +8,8 @@ import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Plans the job for the time that its client asks for, with the technician that it has. Where it has none, or where
- * something speaks against the time, `choose` lets a person decide.
+ * Reschedules the job to the client's requested time, with its technician. If it has none, or if there are
+ * conflicts, `choose` lets a person decide.
  */
 export function useAcceptTime(choose: (job: JobOrderListed) => void) {
   const words = wordsOf(otherTimeWords);

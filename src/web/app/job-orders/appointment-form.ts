@@ -7,9 +7,8 @@ import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /**
- * The technician, the time, the length and the arrival window that a form names. The time is the one on clocks in the
- * operator's zone. A length that no one has chosen is empty: then the job keeps its own, and a new one gets that of its
- * kind.
+ * The technician, time, length and arrival window in a form. The time is local to the operator's zone. An
+ * empty length means the job's own, or the default of its kind for a new job.
  */
 export type AppointmentValues = {
   technician_id: string;
@@ -18,7 +17,7 @@ export type AppointmentValues = {
   window_minutes: string;
 };
 
-/** Keeps what the server objects to; sending the same again accepts that. */
+/** Stores the server's conflicts; sending the same input again accepts them. */
 export function useObjections() {
   const [objections, setObjections] = useState(noObjections);
   return {
@@ -30,17 +29,17 @@ export function useObjections() {
       if (found !== null) setObjections(found);
       return found !== null;
     },
-    /** An objection to one appointment says nothing about another. */
+    /** A conflict of one appointment says nothing about another. */
     forget: () => setObjections(noObjections),
   };
 }
 
 type Proposed = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
-  /** What the job has; when left out, what is usual. */
+  /** The job's own window; the default if omitted. */
   readonly window_minutes?: number;
 };
 
-/** The form of a technician and a time, and what the server objects to. */
+/** Creates the form of an appointment, with the server's conflicts. */
 export function useAppointmentForm({ window_minutes = windowDefault, ...proposed }: Proposed, zone: string) {
   const { objections, accepted, isAsked, onProblem, forget } = useObjections();
   const state = useVersionedForm({
@@ -64,12 +63,12 @@ export function useAppointmentForm({ window_minutes = windowDefault, ...proposed
     window_minutes: Number(window_minutes),
     accepted,
   });
-  /** What every command of the form has in common. */
+  /** The options that all commands of the form share. */
   const shared = { schema: jobAppointment, fieldsOf, onProblem };
   return { state, shared, objections, isAsked };
 }
 
-/** The objections that a refusal names; null when it is a refusal of another kind. */
+/** Returns the conflicts that a refusal names; null for any other refusal. */
 export function objectionsIn({ code, concerns, overlaps = [] }: Problem): Objections | null {
   return code === 'concerns' ? { concerns: concernsAmong(concerns), overlaps } : null;
 }

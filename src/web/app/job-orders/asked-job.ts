@@ -18,7 +18,8 @@ export type AskedJob = {
 };
 
 /**
- * Opens one dialog at a time. The job stays known while the dialog fades out, so that its title does not vanish first.
+ * Opens one dialog at a time. Keeps the job while the dialog fades out, so that its title does not vanish
+ * first.
  */
 export function useJobDialog() {
   const [asked, setAsked] = useState<AskedJob | null>(null);

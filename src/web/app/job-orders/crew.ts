@@ -3,13 +3,13 @@ import { getCrew } from '#contract/planning/crew.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
-/** What a technician and a time are sought for; nothing yet while its id is empty. */
+/** The record that needs a technician and a time; an empty id means that none is chosen yet. */
 export type Planned = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
 
-/** The local time and the length that a form names; an empty one is not named yet. */
+/** The local time and the length from a form; empty means not chosen yet. */
 type Meant = { readonly scheduled_date: string; readonly duration_minutes: string };
 
-/** Who could do it then and in that time, and the best times. */
+/** Reads the technicians for that time, and the best times. */
 export function useCrew(planned: Planned, { scheduled_date, duration_minutes }: Meant, zone: string) {
   const at = {
     ...(scheduled_date !== '' && { at: zonedToInstant(scheduled_date, zone) }),

@@ -4,7 +4,10 @@ import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What the visit costs the client: its plan pays, or there is a fee, or it says why there is none. A visit without a fee has no such fact. */
+/**
+ * Returns the fee facts of a visit: the plan pays, a fee, or the reason why it is free. Empty if there is no
+ * fee.
+ */
 export function useFeeFacts({
   is_cmasa_covered,
   visit_fee,

@@ -1,21 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The id of a job's card in a list, for links that lead to it by the part after the #. */
+/** Returns the id of a job's card in a list, for links with a #. */
 export function jobAnchor(jobId: string): string {
   return `job-${jobId}`;
 }
 
 /**
- * Shows and focuses what the address names after its #, once it is there: lists come after their page. It stays in sight
- * while more of the page arrives above it, until the person does something.
+ * Scrolls to and focuses the element that the address names after #, once it exists: lists arrive after their
+ * page. Keeps it in view while more content arrives above it, until the person acts.
  */
 export function useAnchoredFocus(isThere: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!isThere || hash === '') return;
     const done = new AbortController();
-    // The heading of the opening screen takes the focus first, so this waits for the next frame.
+    // The heading of a new screen takes the focus first, so this waits for the next frame.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(hash);
       const page = target?.closest('main');
@@ -37,6 +37,6 @@ const acts = ['pointerdown', 'wheel', 'keydown'] as const;
 
 function show(target: HTMLElement): void {
   target.closest('li')?.scrollIntoView();
-  // A card may be taller than the screen.
+  // This also works for a card that is taller than the screen.
   target.scrollIntoView({ block: 'nearest' });
 }

@@ -10,19 +10,19 @@ test('an address without a filter shows every job', () => {
   expect(settled(filterAt(''))).toEqual({});
 });
 
-test('every stage and every figure can be linked to, and what is none is left out', () => {
+test('every stage and figure has a link, and unknown ones are ignored', () => {
   for (const figure of jobFigures) expect(settled(filterAt(`?figure=${figure}`))).toEqual({ figure });
   for (const stage of jobStages) expect(settled(filterAt(`?stage=${stage}`))).toEqual({ stage });
   expect(filterAt('?stage=lost').stage).toBeNull();
 });
 
-test('a search is text, also when the address holds a bare number, and never longer than the server takes', () => {
+test('a search is text, even if the address holds a bare number, and never longer than the server accepts', () => {
   expect(settled(filterAt('?search=+Pearl+'))).toEqual({ search: 'Pearl' });
   expect(settled(filterAt('?search=1042'))).toEqual({ search: '1042' });
   expect(filterAt(`?search=${'x'.repeat(300)}`).search).toHaveLength(100);
 });
 
-test('the address says what is shown, and nothing else', () => {
+test('the address contains the active filters, and nothing else', () => {
   const nothing = { search: '', stage: null, figure: null };
   expect(addressOf('/dispatcher/jobs', nothing)).toBe('/dispatcher/jobs');
   expect(addressOf('/dispatcher/jobs', { ...nothing, search: 'Pearl & Co', stage: 'completed' })).toBe(

@@ -5,13 +5,13 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 export type JobFilter = {
   readonly search: string;
   readonly stage: JobStage | null;
-  /** The dashboard figure whose jobs are shown. */
+  /** The dashboard figure that filters the jobs. */
   readonly figure: JobFigure | null;
 };
 
 export const filterReaders = { search: words, stage: oneOf(jobStages), figure: oneOf(jobFigures) };
 
-/** The parts of the filter that are set. */
+/** Returns the parts of the filter that are set. */
 export function settled({ search, stage, figure }: JobFilter) {
   return {
     ...(search !== '' && { search }),
@@ -24,7 +24,7 @@ export function addressOf(path: string, filter: JobFilter): string {
   return `${path}${printSaid(settled(filter))}`;
 }
 
-/** The filter lives in the address, so that dashboards and notifications link to the jobs they mean. */
+/** Reads the filter from the address, so that dashboards and notifications can link to it. */
 export function useJobFilter() {
   const { view, type } = useAddressView(filterReaders);
   return { filter: view, setSearch: (search: string) => type({ search }) };

@@ -3,7 +3,7 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** When the client of a request would like the visit. */
+/** The time that the client prefers for the visit. */
 export type Preferred = { readonly preferred_date: string; readonly preferred_time_slot: TimeSlot | null };
 
 const startOf: Readonly<Record<TimeSlot, string>> = {
@@ -13,7 +13,7 @@ const startOf: Readonly<Record<TimeSlot, string>> = {
 };
 const usualStart = '09:00:00';
 
-/** The date and time at which the client would like the visit. */
+/** Returns the preferred date and time in words. */
 export function usePreferred({ preferred_date, preferred_time_slot }: Preferred): string {
   const { timeSlot } = wordsOf(startWords).domain;
   // A plain date is the same in every zone.
@@ -21,7 +21,7 @@ export function usePreferred({ preferred_date, preferred_time_slot }: Preferred)
   return preferred_time_slot === null ? day : `${day}, ${timeSlot[preferred_time_slot]}`;
 }
 
-/** The same as the local date and time at which a visit would begin. */
+/** Returns the local date and time at which the preferred visit would begin. */
 export function preferredStart({ preferred_date, preferred_time_slot }: Preferred): string {
   return `${preferred_date} ${preferred_time_slot === null ? usualStart : startOf[preferred_time_slot]}`;
 }

@@ -7,7 +7,7 @@ import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Priced, useUsualFee } from './price-text.ts';
 
-/** The payer of a visit, and its usual fee if no plan pays; nothing for a cancelled visit. */
+/** Returns who pays for a visit, and the usual fee if no plan does; nothing for a cancelled visit. */
 export function usePriceFacts(job: Priced & Pick<JobOrderView, 'status'>): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);

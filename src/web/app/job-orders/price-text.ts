@@ -7,14 +7,14 @@ import { wordsOf } from '#words/words.ts';
 
 export type Priced = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
 
-/** What such a visit usually costs; null where it is free, a plan pays for it, or no one has said. */
+/** Returns the usual fee of such a visit; null if it is free, paid by a plan, or not set. */
 export function useUsualFee({ coverage, usual_fee, currency }: Priced): string | null {
   const { usualFee } = wordsOf(workWords);
   if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;
   return usualFee(formatMoney(usual_fee, currency));
 }
 
-/** What a client is told of the price of a visit to come: what the plan covers, or what such a visit usually costs. */
+/** Returns the price of a future visit for a client: the plan's coverage, or the usual fee. */
 export function usePriceText(job: Priced): string {
   const { coverage } = job;
   const covered = wordsOf(sayWords).coverage[coverage.reason](coverage.visits_left);

@@ -9,7 +9,7 @@ type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
 };
 
 /**
- * What the client wrote for the visit: whom to call there, unless that is the client's own number, and the
+ * Returns the client's notes for the visit: the contact's number if it differs from the client's own, and the
  * instructions.
  */
 export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {

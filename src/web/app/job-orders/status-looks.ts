@@ -18,10 +18,10 @@ import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 
 type Look = { readonly color: string; readonly icon: TablerIcon };
 
-/** What a job has reached, as a client follows it. */
+/** The progress of a job as a client follows it. */
 export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
 
-/** How a job looks, and which step of the client's timeline it has reached. */
+/** The look of each workflow status, and its step on the client's timeline. */
 export const workflowLooks: Readonly<Record<WorkflowStatus, Look & { readonly step: JobStep }>> = {
   scheduled: { color: 'espresso', icon: IconClock, step: 'reviewed' },
   assigned: { color: 'sea', icon: IconUserCheck, step: 'assigned' },

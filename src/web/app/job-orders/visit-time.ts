@@ -4,7 +4,9 @@ import { formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 
 type Visit = Pick<JobOrderListed, 'scheduled_date' | 'window_minutes'>;
 
-/** When a visit is: a client reads from when until when to expect someone, everyone else the planned time. */
+/**
+ * Returns a formatter for visit times: the arrival window for a client, the planned time for everyone else.
+ */
 export function useVisitTime(): (visit: Visit, timeZone: string) => string {
   const isClient = useEffectiveRole() === 'client';
   return ({ scheduled_date, window_minutes }, timeZone) =>

@@ -8,7 +8,7 @@ type DaysSwitchProps = {
   readonly onChange: (days: string) => void;
 };
 
-/** How many days ahead a list looks; the value is the number as text. */
+/** The number of days ahead that a list covers; the value is the number as text. */
 export function DaysSwitch({ choices, value, onChange }: DaysSwitchProps) {
   const { days, nextDays } = wordsOf(upkeepWords);
   return (

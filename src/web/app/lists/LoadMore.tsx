@@ -10,7 +10,7 @@ type LoadMoreProps = {
   };
 };
 
-/** Loads the next page of a list, as long as there is one. */
+/** Loads the next page of a list, if there is one. */
 export function LoadMore({ list }: LoadMoreProps) {
   const { app } = wordsOf(startWords);
   if (!list.hasNextPage) return null;

@@ -21,15 +21,15 @@ type PagedListProps<Row> = {
   readonly list: Pages<Row>;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Makes the text that is read out after each answer. */
+  /** Returns the text that a screen reader announces after each answer. */
   readonly found?: (count: number, isAll: boolean) => string;
-  /** Shown until the first answer, instead of `rows` grey rows. */
+  /** Shown until the first answer, instead of `rows` gray rows. */
   readonly skeleton?: ReactNode;
   readonly rows?: number;
   readonly children: (items: readonly Row[]) => ReactNode;
 };
 
-/** A list page by page, with what is shown before the first answer, after a failure, and when the list is empty. */
+/** A list page by page, with its loading, failed and empty states. */
 export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, children }: PagedListProps<Row>) {
   const { items, hasNextPage } = list;
   const nothing = typeof empty === 'string' ? <EmptyState text={empty} /> : empty;

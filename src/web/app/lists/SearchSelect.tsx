@@ -9,16 +9,16 @@ import classes from './SearchSelect.module.css';
 
 type SearchSelectProps = {
   readonly label: string;
-  /** Set where the label is only said, as in a bar of filters; what is chosen there can be cleared. */
+  /** Set if the label is only for screen readers, as in a filter bar; the choice can be cleared. */
   readonly isFilter?: boolean;
   readonly placeholder: string;
   readonly emptyText: string;
   readonly choices: readonly Choice[];
-  /** True when `choices` holds every record: the search then needs no server, and looks at the details too. */
+  /** True if `choices` holds every record: the search then needs no server, and covers the details too. */
   readonly isWhole: boolean;
-  /** False while the choices are not yet those for what is typed. */
+  /** False until the choices match the typed text. */
   readonly isSettled?: boolean;
-  /** Set where Enter takes the first choice, also one that is still being looked for. */
+  /** Set if Enter selects the first choice, even if the search is still running. */
   readonly takesFirst?: boolean;
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly onSearch: (text: string) => void;
@@ -30,12 +30,12 @@ type SearchSelectProps = {
   readonly className?: string | undefined;
   readonly autoFocus?: boolean;
   readonly clearable?: boolean;
-  /** Set where everything is listed as soon as the field has the focus. */
+  /** Set to list everything as soon as the field has the focus. */
   readonly openOnFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Chooses one of many records, found by typing. */
+/** Selects one of many records by typing. */
 export function SearchSelect({
   choices,
   isWhole,

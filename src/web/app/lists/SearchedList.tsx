@@ -8,7 +8,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { PagedList, type Pages } from './PagedList.tsx';
 
 type Found<Row> = Pages<Row> & {
-  /** The words that are searched for, where the list has a search box. */
+  /** The search words, if the list has a search box. */
   readonly search?: string;
   readonly setSearch?: (text: string) => void;
 };
@@ -21,11 +21,13 @@ type SearchedListProps<Row> = {
     readonly found: (count: number, isAll: boolean) => string;
   };
   readonly empty: ReactNode;
-  /** Whether a row has opened a dialog. When it closes and the row is gone, the focus stays with the list. */
+  /**
+   * True while a dialog of a row is open. If the row is gone when it closes, the focus stays with the list.
+   */
   readonly isDialogOpen?: boolean;
 };
 
-/** A search box and the list of what was found. */
+/** A search box with the list of results. */
 export function SearchedList<Row>({
   list,
   words,
@@ -52,7 +54,7 @@ export function SearchedList<Row>({
 
 type SearchedTableProps<Row> = SearchedListProps<Row> & { readonly columns: readonly Column<Row>[] };
 
-/** A searched list as a table, which needs only its columns and words. */
+/** A searched list as a table, which needs only its columns and texts. */
 export function SearchedTable<Row extends { readonly id: string }>({
   columns,
   ...list

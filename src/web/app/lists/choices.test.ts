@@ -7,20 +7,20 @@ const choices = [
 ];
 
 describe('searching among choices', () => {
-  test('every typed word counts, in the label or in the detail', () => {
+  test('a search matches every typed word, in the label or in the detail', () => {
     expect(choicesWith(choices, 'arca ROOF').map(({ value }) => value)).toEqual(['2']);
     expect(choicesWith(choices, ' ')).toHaveLength(2);
     expect(choicesWith(choices, 'arca cellar')).toEqual([]);
   });
 
-  test('what a choice is found by too counts, though it is not shown', () => {
+  test("a search also matches a choice's hidden terms", () => {
     const called = [{ value: '1', label: 'Pearl', detail: '+973 3722 1904', also: '+97337221904' }];
     expect(choicesWith(called, '37221904')).toHaveLength(1);
     expect(choicesWith(called, '3722 19')).toHaveLength(1);
     expect(choicesWith(called, '3722 20')).toEqual([]);
   });
 
-  test('the label of a choice just made is not searched for, a part of it is', () => {
+  test('the label of a choice just made starts no search, but a part of it does', () => {
     expect(searchFor(choices, 'Arca Volumetric · A-2')).toBe('');
     expect(searchFor(choices, ' Arca ')).toBe('Arca');
   });

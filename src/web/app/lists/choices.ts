@@ -2,11 +2,11 @@ export type Choice = {
   readonly value: string;
   readonly label: string;
   readonly detail: string;
-  /** What it is found by too, and not shown. */
+  /** Hidden search terms. */
   readonly also?: string;
 };
 
-/** The choices that hold every typed word, in the label, the detail or what else they are found by. */
+/** Returns the choices that contain every typed word in the label, the detail or the hidden terms. */
 export function choicesWith(choices: readonly Choice[], typed: string): readonly Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter(({ label, detail, also = '' }) => {
@@ -16,7 +16,8 @@ export function choicesWith(choices: readonly Choice[], typed: string): readonly
 }
 
 /**
- * The words to search for. A text that equals a choice's whole label was put there by choosing it, so it is no search.
+ * Returns the search words. A text that equals a choice's whole label comes from selecting it, so it is not a
+ * search.
  */
 export function searchFor(choices: readonly Choice[], typed: string): string {
   return choices.some(({ label }) => label === typed) ? '' : typed.trim();

@@ -8,7 +8,7 @@ type Asked = {
   readonly take: (value: string) => void;
 };
 
-/** Takes the first choice by Enter, as soon as the choices are those for what was typed. */
+/** Selects the first choice on Enter, as soon as the choices match the typed text. */
 export function useFirstByEnter({ choices, isWhole, isSettled, take }: Asked) {
   const [typed, setTyped] = useState('');
   const [isEntered, setEntered] = useState(false);
@@ -26,7 +26,7 @@ export function useFirstByEnter({ choices, isWhole, isSettled, take }: Asked) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, nativeEvent, currentTarget } = event;
       if (key !== 'Enter' || nativeEvent.isComposing || typed.trim() === '') return;
-      // Where the arrow keys have named a choice, that one is taken and not the first.
+      // A choice that the arrow keys have highlighted is selected instead of the first one.
       if (currentTarget.hasAttribute('aria-activedescendant')) return;
       event.preventDefault();
       setEntered(true);

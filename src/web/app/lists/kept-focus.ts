@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** A dialog gives the focus back before this time has passed. */
+/** Time after which a dialog has given the focus back, in milliseconds. */
 const afterDialogMs = 60;
 
 /**
- * When the button that had the focus leaves the list, for instance because its request was approved, the focus goes to
- * the list's heading instead of to nowhere.
+ * Keeps the focus on the list: if the focused button leaves it, for instance after an approval, the list's
+ * heading gets the focus.
  */
 export function useKeptFocus<Heading extends HTMLElement = HTMLHeadingElement>(isDialogOpen: boolean) {
   const heading = useRef<Heading>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Call, InputOf } from '#contract/calls/call.ts';
 import { type ItemOf, type Page, useServerQuery } from '#web/app/data/server-data.ts';
 
-/** The choices of SearchSelect: the first 100 when these are all, otherwise what the server finds. */
+/** Returns the choices of SearchSelect: the first 100 if these are all, otherwise the server's results. */
 export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
   type Result = UseQueryResult<Page<ItemOf<C>>>;
   const [text, onSearch] = useState('');
@@ -19,7 +19,7 @@ export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
     { enabled: isSearched, keepPrevious: true },
   ) as Result;
   const query = isSearched ? found : first;
-  /** True when these are the choices for what is typed now. */
+  /** True if these are the choices for the current text. */
   const isSettled = !query.isPending && (isWhole || (text === search && !query.isPlaceholderData));
   return { items: query.data?.items ?? [], isWhole, isSettled, query, onSearch };
 }

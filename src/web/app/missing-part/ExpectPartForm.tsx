@@ -16,7 +16,7 @@ const schema = z.pick(expectPartOfJobOrder.input, {
 
 type ExpectPartFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
-/** Says when the missing part is expected, or that it has come. */
+/** Records when the missing part is expected, or that it has arrived. */
 export function ExpectPartForm({ job, close }: ExpectPartFormProps) {
   const words = wordsOf(missingPartWords);
   const { id, version, number, time_zone } = job;

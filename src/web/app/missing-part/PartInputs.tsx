@@ -19,11 +19,11 @@ type PartInputsProps = {
   readonly part: Input;
   readonly day: Input;
   readonly zone: string;
-  /** The parts of which a tap writes one. */
+  /** Part names that one tap fills in. */
   readonly usual?: readonly string[];
 };
 
-/** Which part is missing, in a tap or in own words, and when it is expected. */
+/** The missing part, by tap or as text, and its expected day. */
 export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
   const words = wordsOf(missingPartWords);
   const calendar = useCalendarProps();

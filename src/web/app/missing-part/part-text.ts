@@ -10,7 +10,10 @@ export type PartOfJob = {
   readonly time_zone: string;
 };
 
-/** What the next visit waits for and until when: 'Pump head, expected Dec 3, 2026'. Null where no part is missing. */
+/**
+ * Returns the missing part and its expected day: 'Pump head, expected Dec 3, 2026'. Null if no part is
+ * missing.
+ */
 export function partText({ missing_part, time_zone, ...part }: PartOfJob): string | null {
   if (missing_part === null) return null;
   const day = part.part_expected_on === null ? '' : formatDate(part.part_expected_on, time_zone);

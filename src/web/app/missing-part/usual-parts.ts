@@ -7,7 +7,10 @@ import { wordsOf } from '#words/words.ts';
 
 const mostParts = 12;
 
-/** The parts that colleagues used most on the model of the job's machine, and then those that such machines often need. */
+/**
+ * Returns the most used parts for the model of the job's machine, then the parts that such machines often
+ * need.
+ */
 export function useUsualParts({ id, machine }: Pick<JobOrderListed, 'id' | 'machine'>): readonly string[] {
   const { baseParts } = wordsOf(workWords);
   const used = useServerQuery(listPartsOfJobOrder, { id }).data?.names ?? [];

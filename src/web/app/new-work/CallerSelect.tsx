@@ -8,11 +8,11 @@ import { wordsOf } from '#words/words.ts';
 type CallerSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The client that is chosen, as soon as it is read; it may be none of those that are listed. */
+  /** The chosen client once it is loaded; the list may not contain it. */
   readonly known: Caller | undefined;
 };
 
-/** Chooses the client by a part of its name or phone; Enter takes the first that matches. */
+/** Selects the client by a part of its name or phone; Enter selects the first match. */
 export function CallerSelect({ value, onChange, known }: CallerSelectProps) {
   const words = wordsOf(newWorkWords);
   const { items, ...list } = useSearchedChoices(listCallers, {});

@@ -7,7 +7,7 @@ type MachineAndTextProps = {
   readonly text: TextareaProps;
 };
 
-/** The focus goes to where the typing goes on: to the machine where there is a choice, and else to the text. */
+/** Moves the focus to the machine if there is a choice, otherwise to the text. */
 export function MachineAndText({ machine, text }: MachineAndTextProps) {
   const machineInput = useRef<HTMLInputElement>(null);
   const textInput = useRef<HTMLTextAreaElement>(null);

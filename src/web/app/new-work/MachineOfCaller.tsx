@@ -15,7 +15,7 @@ export type MachineOfCallerProps = {
 
 const readAlready = { isPending: false, error: null, refetch: () => undefined };
 
-/** The machines of the client, listed as soon as the field has the focus. */
+/** The client's machines, listed as soon as the field has the focus. */
 export function MachineOfCaller({ caller, ...input }: MachineOfCallerProps) {
   const words = wordsOf(newWorkWords);
   return (

@@ -25,7 +25,7 @@ import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
-/** A job that no request asked for, with a technician or without. What speaks against their time can be accepted. */
+/** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
 export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
@@ -116,7 +116,7 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
   );
 }
 
-/** A second visit is sought by the first one. */
+/** A follow-up visit is planned by the earlier job. */
 function plannedOf(machine_id: string, first: JobOrderView | null): Planned {
   return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
 }
@@ -124,11 +124,11 @@ function plannedOf(machine_id: string, first: JobOrderView | null): Planned {
 type BeforeProps = {
   readonly first: JobOrderView | null;
   readonly taken: ComponentProps<typeof TakeAlong>;
-  /** When the second visit could be. */
+  /** The appointment of the follow-up visit. */
   readonly children: ReactNode;
 };
 
-/** What was before: the visit that this one follows, or those that it could take along. */
+/** The earlier visit that this one follows, or those that it could take along. */
 function Before({ first, taken, children }: BeforeProps) {
   if (first === null) return <TakeAlong {...taken} />;
   return (

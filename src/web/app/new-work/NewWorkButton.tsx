@@ -6,13 +6,13 @@ import { useMayPlan } from './may-plan.ts';
 import { openNewWork, type WantedWork } from './wanted-work.ts';
 
 type NewWorkButtonProps = WantedWork & {
-  /** Whether it is the first thing to do where it stands. */
+  /** True if it is the main action in its place. */
   readonly isMain?: boolean;
-  /** Whether a phone has it elsewhere. */
+  /** True if phones show it elsewhere. */
   readonly isWide?: boolean;
 };
 
-/** Makes a request by phone or a job; shown to those who plan. */
+/** Creates a request by phone or a job; for planners only. */
 export function NewWorkButton({ isMain = false, isWide = false, ...wanted }: NewWorkButtonProps) {
   const words = wordsOf(newWorkWords)[wanted.kind];
   if (!useMayPlan()) return null;
@@ -28,8 +28,8 @@ export function NewWorkButton({ isMain = false, isWide = false, ...wanted }: New
 }
 
 /**
- * Both kinds of new work; where jobs are shown, a job is the first thing to make. With `hasMenu` they are behind one
- * button on a phone.
+ * The buttons for both kinds of new work; the job is the main one. With `hasMenu`, phones show one button for
+ * both.
  */
 export function NewWorkButtons({ hasMenu = false }: { readonly hasMenu?: boolean }) {
   return (

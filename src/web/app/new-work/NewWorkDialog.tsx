@@ -15,7 +15,7 @@ import { NewJobForm } from './NewJobForm.tsx';
 import { PhoneRequestForm } from './PhoneRequestForm.tsx';
 import { closeNewWork, useWantedWork, type WantedWork } from './wanted-work.ts';
 
-/** Makes a request for a client on the phone, or a job that no request asked for. */
+/** Creates a request for a client on the phone, or a job without a request. */
 export function NewWorkDialog() {
   const { wanted, openOn } = useWantedWork();
   const { pathname } = useLocation();
@@ -34,11 +34,11 @@ export function NewWorkDialog() {
 
 const forms = { request: PhoneRequestForm, job: NewJobForm };
 
-/** The client comes first; its phone and its machines are there with it. */
+/** Selects the client first; then its phone and machines are known. */
 function NewWork({ wanted }: { readonly wanted: WantedWork }) {
   const words = wordsOf(newWorkWords);
   const [clientId, setClientId] = useState(wanted.client_id ?? '');
-  /** What was typed stays when another client is chosen. */
+  /** The typed text stays when another client is chosen. */
   const said = useRef(wanted.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
   const { forerunner_id } = wanted;

@@ -16,7 +16,7 @@ import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
-/** A request that a client makes on the phone. Whatever is not said has its usual value. */
+/** Creates a request by phone. Every field that is not mentioned has its default. */
 export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const calendar = useCalendarProps();

@@ -16,7 +16,7 @@ type WorkInputsProps = {
   readonly instructions: Given<'area'>;
 };
 
-/** What a request and a job have in common beside the machine: kind, urgency, whom to call, and what to mind. */
+/** The inputs that a request and a job share: kind, urgency, contact and instructions. */
 export function WorkInputs({ type, urgency, phone, instructions }: WorkInputsProps) {
   const { domain } = wordsOf(startWords);
   const words = wordsOf(newWorkWords);

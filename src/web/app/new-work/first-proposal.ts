@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Crew, ProposalView } from '#contract/planning/crew.ts';
 
-/** Chooses the best proposal once, as soon as it is known. Nothing without a crew. */
+/** Selects the best proposal once, as soon as it is known. Does nothing without a crew. */
 export function useFirstProposal(
   crew: Crew | null | undefined,
   choose: (proposal: ProposalView) => void,

@@ -31,26 +31,26 @@ const caller = (...ids: readonly string[]) => ({
   })),
 });
 
-describe('what is known of new work', () => {
-  test('is the only machine of the client, and its phone as people read it', () => {
+describe('first values of new work', () => {
+  test('new work for a client with one machine has that machine, and its phone in readable form', () => {
     expect(knownOf(caller('one'), { kind: 'request' })).toEqual({
       machine_id: 'one',
       contact_phone: '+973 3722 1904',
     });
   });
 
-  test('is the machine from whose page it was begun, unless that has left the client', () => {
+  test("new work from a machine's page has that machine, unless it has left the client", () => {
     const wanted = { kind: 'request', machine_id: 'two' } as const;
     expect(knownOf(caller('one', 'two'), wanted).machine_id).toBe('two');
     expect(knownOf(caller('one', 'three'), wanted).machine_id).toBe('');
   });
 
-  test('is no machine where there is a choice', () => {
+  test('new work has no machine if there is a choice', () => {
     expect(knownOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
   });
 });
 
-test('a second visit begins with the work of the first one, and what was typed stays', () => {
+test('a follow-up visit begins with the work of the earlier one, and the typed text stays', () => {
   const first = {
     type: 'trouble_call',
     status: 'completed',
@@ -79,7 +79,7 @@ test('a second visit begins with the work of the first one, and what was typed s
   expect(firstJobValues({ ...known, text: 'Bring a pump' }).description).toBe('Bring a pump');
 });
 
-test('a visit that takes another one along says its fault too, until it does not take it along', () => {
+test('a visit that takes another one along includes its fault, until that choice is undone', () => {
   const leak = { description: 'The left group leaks' };
   const both = withTaken('Regular service', { before: null, after: leak });
   expect(both).toBe('Regular service\nThe left group leaks');
@@ -87,19 +87,19 @@ test('a visit that takes another one along says its fault too, until it does not
   expect(withTaken('', { before: null, after: leak })).toBe('The left group leaks');
 });
 
-test('a visit is wished for today, or on the next day with service', () => {
+test('the preferred day is today, or the next day with service', () => {
   expect(wishedDay(caller(), '2026-11-26')).toBe('2026-11-26');
   expect(wishedDay(caller(), '2026-11-27')).toBe('2026-11-29');
   expect(wishedDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
-test('a job is planned for nine on the next day with service after today, or for the opening where nine is none of it', () => {
+test('a job is planned for nine on the next day with service after today, or for the opening if there is no service at nine', () => {
   expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
   expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
   expect(usualStart(caller(), '2026-12-15')).toBe('2026-12-17 09:00:00');
   expect(usualStart(caller(), '2026-12-20')).toBe('2026-12-21 10:00:00');
 });
 
-test('a visit is as long as its kind usually is', () => {
+test('a visit has the usual length of its kind', () => {
   expect([usualLength(caller(), 'event'), usualLength(caller(), 'service')]).toEqual(['180', '60']);
 });

@@ -9,7 +9,7 @@ import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/s
 import { clockOf } from '#web/app/time/opening-times.ts';
 import type { WantedWork } from './wanted-work.ts';
 
-/** What is known of the work as soon as its client is: the phone, and the machine where there is no choice. */
+/** Returns the known values once the client is chosen: the phone, and the machine if there is only one. */
 export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork) {
   const [first] = machines;
   const only = machines.length === 1 ? first?.id : undefined;
@@ -19,7 +19,7 @@ export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork)
 
 type Hours = Omit<OpenDays, 'time_zone'>;
 
-/** Today or the next day with service, for a visit that is wished for. */
+/** Returns the default preferred day: today, or the next day with service. */
 export function wishedDay(caller: Hours, today: string): string {
   return firstOpenDay(today, caller);
 }
@@ -27,8 +27,8 @@ export function wishedDay(caller: Hours, today: string): string {
 const nine = 9 * 60;
 
 /**
- * When a job is planned that no one has said a time for: the next day with service at nine, or at the opening where there
- * is no service at nine, on the operator's clocks.
+ * Returns the default time of a job: the next day with service at nine, or at the opening if there is no
+ * service at nine, in the operator's zone.
  */
 export function usualStart(caller: Hours, today: string): string {
   const date = firstOpenDay(addDays(today, 1), caller);
@@ -36,7 +36,7 @@ export function usualStart(caller: Hours, today: string): string {
   return `${date} ${clockOf(isServed(date, nine, caller) ? nine : opens_at)}`;
 }
 
-/** How long a visit of the kind usually takes, in minutes as text. */
+/** Returns the usual length of a visit of this kind, in minutes as text. */
 export function usualLength(caller: VisitMinutes, type: string): string {
   const known = serviceTypes.find((one) => one === type);
   return known === undefined ? '' : String(visitMinutesOf(caller, known));
@@ -45,14 +45,14 @@ export function usualLength(caller: VisitMinutes, type: string): string {
 type KnownOfJob = {
   readonly caller: Caller;
   readonly wanted: WantedWork;
-  /** The visit that the job follows. */
+  /** The earlier visit that the job follows. */
   readonly first: (FirstVisit & Parameters<typeof dayOfSecondVisit>[0]) | null;
-  /** What was typed for another client before. */
+  /** The text typed for a previously chosen client. */
   readonly text: string;
   readonly today: string;
 };
 
-/** The values with which the form of a job begins: a second visit has the work of the first one. */
+/** Returns the first values of a job's form: a follow-up visit has the work of the earlier one. */
 export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJob) {
   const known = knownOf(caller, wanted);
   const work = first && secondWorkOf(first);
@@ -72,7 +72,10 @@ export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJo
 
 type Fault = { readonly description: string };
 
-/** What is to be done with the fault of the visit that is taken along, and without that of the one chosen before. */
+/**
+ * Returns the text with the fault of the visit that is taken along, and without the fault of the previous
+ * choice.
+ */
 export function withTaken(
   text: string,
   { before, after }: { readonly before: Fault | null; readonly after: Fault | null },

@@ -3,7 +3,7 @@ import { openNewWork } from './wanted-work.ts';
 
 const open = () => openNewWork({ kind: 'request' });
 
-/** The key n takes a request down on the phone. */
+/** Lets the key n open the form of a request by phone. */
 export function useNewRequestKey(): void {
   usePlainKeys({ n: open });
 }

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import type { ServiceType } from '#domain/service-request.ts';
 
-/** What is to be made, and for whom where that is known already. */
+/** The kind of new work, with its client and machine if known. */
 export type WantedWork = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
-  /** What kind of work it is, where that is known. */
+  /** The service type, if known. */
   readonly type?: ServiceType;
-  /** The job that is over and left something to do. */
+  /** The finished job with work left to do. */
   readonly forerunner_id?: string;
-  /** What is known to be done there. */
+  /** The work to do, if known. */
   readonly text?: string;
 };
 
-/** The work stays known while the dialog fades out, so that its title does not vanish first. */
+/** Keeps the work while the dialog fades out, so that its title does not vanish first. */
 type State = {
   readonly wanted: WantedWork | null;
-  /** The path on which the dialog is open; on any other one it is closed. */
+  /** The path on which the dialog is open; on any other path it is closed. */
   readonly openOn: string | null;
 };
 
@@ -29,7 +29,7 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the one dialog that makes new work, where someone is or is just going. */
+/** Opens the dialog for new work on the current page, or on the one that opens next. */
 export function openNewWork(wanted: WantedWork, on: string = location.pathname): void {
   become({ wanted, openOn: on });
 }

@@ -6,9 +6,9 @@ import type { WantedWork } from './wanted-work.ts';
 export type WorkFormProps = {
   readonly caller: Caller;
   readonly wanted: WantedWork;
-  /** The visit that the new one follows; null where it follows none. */
+  /** The earlier visit; null if there is none. */
   readonly first: JobOrderView | null;
-  /** What was said of the work, kept when another client is chosen. */
+  /** The typed text, kept when another client is chosen. */
   readonly said: RefObject<string>;
   readonly close: () => void;
 };

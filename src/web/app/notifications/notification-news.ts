@@ -11,8 +11,8 @@ function refetchNotifications(): void {
 }
 
 /**
- * Keeps the notifications fresh: live updates tell of new ones, and other tabs tell of those that were read. On coming
- * back to the page both are read again, because a user without a role gets no live updates.
+ * Keeps the notifications current: live updates announce new ones, and other tabs announce those that were
+ * read. Both are read again when the page gets the focus, because a user without a role gets no live updates.
  */
 export function useNotificationNews(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useNotificationNews(): void {
   }, []);
 }
 
-/** Marks one notification as read, or all that are not newer than a moment, in every tab. */
+/** Marks one notification as read, or all up to a moment, in every tab. */
 export function useMarkRead() {
   return useCommand(markRead, { onSuccess: () => otherTabs.postMessage('READ') });
 }

@@ -18,7 +18,7 @@ import { daysText, useWeeks } from './weeks.ts';
 type Member = ItemOf<typeof listTeam>;
 const mostMembers = 100;
 
-/** Who is on call in the weeks ahead; a choice in a week puts a technician on call for the whole of it. */
+/** The technicians on call in the coming weeks. A choice puts a technician on call for the whole week. */
 export function OnCallRota() {
   const words = wordsOf(onCallWords);
   const weeks = useWeeks(useOwnZone());
@@ -58,12 +58,12 @@ export function OnCallRota() {
 type WeekProps = {
   readonly week: OnCallTurn;
   readonly turns: readonly OnCallTurnView[];
-  /** Read once someone chooses. */
+  /** Loaded once someone opens the choice. */
   readonly members: readonly Member[];
   readonly choose: () => void;
 };
 
-/** A turn that is not exactly the week has a line of its own, with its days. */
+/** A turn that is not exactly the week has its own line, with its days. */
 function Week({ week, turns, members, choose }: WeekProps) {
   const words = wordsOf(onCallWords);
   const { first_day, last_day } = week;

@@ -8,7 +8,7 @@ import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
 import { daysText } from './weeks.ts';
 
-/** When the technician is on call, today and later; nothing where no turn is planned. */
+/** The technician's turns on call, today and later; empty if there are none. */
 export function OwnTurns() {
   const words = wordsOf(onCallWords);
   const { data } = useServerQuery(listOnCall, {});

@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 const weeksShown = 6;
 
-/** This week and those after it, from Sunday to Saturday. */
+/** Returns this week and the following ones, from Sunday to Saturday. */
 export function useWeeks(zone: string): OnCallTurn[] {
   const today = todayIn(zone);
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useWeeks(zone: string): OnCallTurn[] {
 
 const short: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 
-/** The days of a turn in few signs. */
+/** Returns the days of a turn as a short text. */
 export function daysText({ first_day, last_day }: OnCallTurn): string {
   return wordsOf(onCallWords).days(formatPlainDate(first_day, short), formatPlainDate(last_day, short));
 }

@@ -4,12 +4,12 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CrashBoundaryProps = {
-  /** Shown instead of the children once one of them has thrown. */
+  /** Shown instead of the children after one of them has thrown. */
   readonly crashed: ReactNode;
   readonly children: ReactNode;
 };
 
-/** When something in it throws while it is drawn, only this part fails; the page around it goes on. */
+/** Catches errors while its children render: only this part fails, and the page around it stays. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
   }
 }
 
-/** Stands in the place of a screen, within the shell. */
+/** Replaces a crashed screen, within the shell. */
 export function CrashWords() {
   const { crashed } = wordsOf(startWords).app;
   return (
@@ -36,7 +36,7 @@ export function CrashWords() {
   );
 }
 
-/** Stands in the place of the whole page. */
+/** Replaces the whole crashed page. */
 export function CrashScreen() {
   return (
     <Stack component="main" p="xl">

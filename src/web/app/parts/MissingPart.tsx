@@ -11,8 +11,8 @@ import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 const reloadedFor = 'grouphead-reloaded-for';
 
 /**
- * Stands in the place of a part that could not be loaded. Browsers remember the failure, and a file that a new version
- * has replaced is gone for good, so only a reload loads the part. While the server is out of reach no reload is tried,
+ * Replaces a part that could not be loaded. Browsers remember the failure, and a file that a new version
+ * replaced is gone permanently, so only a reload helps. It does not reload while the server is unreachable,
  * since that would lose the page.
  */
 export function MissingPart() {
@@ -47,7 +47,8 @@ function MissingNotice({ title, answers }: MissingNoticeProps) {
 export type Missing = { readonly failure: string };
 
 /**
- * Stands in the place of a screen. A reload loses nothing there, so it is made without asking, once for each failure.
+ * Replaces a screen that could not be loaded. A reload loses nothing there, so it happens automatically, once
+ * per failure.
  */
 export function MissingScreen({ failure }: Missing) {
   const { missing } = wordsOf(startWords).app;

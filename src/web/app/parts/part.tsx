@@ -14,8 +14,8 @@ type PartOptions<Props> = {
 };
 
 /**
- * A part of the application with a file of its own, loaded when it is first shown. A part that cannot be loaded says so
- * in its place, and the rest goes on.
+ * Creates a part of the application with its own file, loaded when it is first shown. A part that cannot be
+ * loaded says so in its place, and the rest goes on.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,8 @@ export function part<Props extends object>(
       });
     return loading;
   };
-  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is there.
+  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is
+  // there.
   const Part = (props: Props) => {
     const [content, setContent] = useState(() => loaded);
     useEffect(() => {

@@ -4,7 +4,7 @@ const takesKeys =
   'input, textarea, select, [contenteditable="true"], [data-dates-dropdown] *, [role="listbox"] *';
 const layers = '[aria-modal="true"], [role="listbox"], [role="menu"], [data-dates-dropdown]';
 
-/** Calls what a key stands for on a screen: where no one types, and while no dialog, list or menu is open. */
+/** Runs the action of a key, unless someone is typing or a dialog, list or menu is open. */
 export function usePlainKeys(actions: Readonly<Record<string, () => void>>): void {
   useWindowEvent('keydown', (event) => {
     const key = latinKey(event);
@@ -19,14 +19,14 @@ export function usePlainKeys(actions: Readonly<Record<string, () => void>>): voi
   });
 }
 
-/** Calls back for the digits 1 to 9, in dialogs too, unless someone is typing. */
+/** Calls `choose` for the digits 1 to 9, in dialogs too, unless someone is typing. */
 export function useDigits(choose: (digit: number) => void): void {
   useWindowEvent('keydown', (event) => {
     if (/^[1-9]$/.test(event.key) && isPlain(event)) choose(Number(event.key));
   });
 }
 
-/** Whether a key that is pressed there belongs to what is typed. */
+/** True if the key is typed into an input. */
 function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(takesKeys) !== null;
 }
@@ -42,7 +42,7 @@ function isPlain({
   return !defaultPrevented && !isComposing && !ctrlKey && !metaKey && !altKey && !isTypedInto(target);
 }
 
-/** The letter that stands at the key's place on a Latin keyboard, where the keyboard has other letters. */
+/** Returns the letter at the key's position on a Latin keyboard, for other keyboards. */
 function latinKey({ key, code }: KeyboardEvent): string {
   return /^[\x20-\x7e]+$/.test(key) ? key : code.replace(/^Key/, '').toLowerCase();
 }

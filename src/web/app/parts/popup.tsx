@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 
-/** Stands for an element that is on the page already, so that a popup which was loaded later opens beside it. */
+/** Represents an element that is already on the page, so that a popup that loads later opens beside it. */
 export function PopupAnchor({
   element,
   ref,
@@ -13,8 +13,8 @@ export function PopupAnchor({
 }
 
 /**
- * False for the first moment of a popup that is loaded when it is opened: one that had never been closed would not know
- * where the focus came from.
+ * Returns false for the first moment of a popup that loads on opening: otherwise it could not return the
+ * focus when it closes.
  */
 export function useOpenedLater(opened: boolean): boolean {
   const [isOpened, setOpened] = useState(false);
@@ -22,7 +22,7 @@ export function useOpenedLater(opened: boolean): boolean {
   return isOpened;
 }
 
-/** What a button says of the popup that it opens, to which the button’s id is given too. */
+/** Returns the ARIA attributes of a button that opens a popup, and its id. */
 export function popupProps(id: string, kind: 'menu' | 'dialog', opened: boolean) {
   return {
     id,

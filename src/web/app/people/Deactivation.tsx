@@ -8,14 +8,14 @@ import { wordsOf } from '#words/words.ts';
 type DeactivationProps = {
   readonly name: string;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** True while what the person has to know first is still being read. */
+  /** True while facts that the person must know first are still loading. */
   readonly isWaiting?: boolean;
   readonly confirm: () => void;
   readonly back: () => void;
   readonly children?: ReactNode;
 };
 
-/** The second step of a form: it says what deactivating someone will bring about. */
+/** The second step of a form: it explains the effects of deactivating someone. */
 export function Deactivation({
   name,
   command,

@@ -15,7 +15,9 @@ type InvitationLinkProps = {
   readonly close: () => void;
 };
 
-/** The one-time link of a newly invited person. The secret stands after the #, which no browser sends to a server. */
+/**
+ * The one-time link of a newly invited person. The secret is after the #, which no browser sends to a server.
+ */
 export function InvitationLink({ name, invitation: { token = '', expires_at }, close }: InvitationLinkProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(managementWords).invitation;

@@ -33,11 +33,11 @@ type ManagementScreenProps<Row> = {
   readonly history: HistoricRecord & PagedRecord;
   readonly removal?: Removal;
   readonly actions?: ReactNode;
-  /** What stands below the table. */
+  /** The content below the table. */
   readonly below?: ReactNode;
 };
 
-/** A searchable table of records with their accounts. Its dialog makes, changes and removes them. */
+/** A searchable table of records with their accounts. Its dialog creates, changes and removes them. */
 export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
   const { words, list, history, removal, actions } = props;
   const management = wordsOf(managementWords);
@@ -121,7 +121,7 @@ type DialogContentProps<Row> = {
   readonly close: (asked: Asked<Row>) => void;
 };
 
-/** The content of the only dialog: two dialogs would fight for the focus. */
+/** The content of the only dialog: two dialogs would compete for the focus. */
 function DialogContent<Row extends ManagedRecord>({
   screen: { form: Form, list, removal },
   asked,

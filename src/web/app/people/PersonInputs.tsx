@@ -22,7 +22,7 @@ export function NameInput({ inputs }: { readonly inputs: Inputs<'name'> }) {
 
 type AccountInputsProps = {
   readonly inputs: Inputs<'email' | 'password'>;
-  /** The record whose account it is; null for a new one. */
+  /** The record of the account; null for a new one. */
   readonly record: { readonly user_id: string; readonly profile: { readonly email: string } } | null;
 };
 
@@ -90,7 +90,7 @@ type StaffInputsProps = {
   readonly children?: ReactNode;
 };
 
-/** The inputs of a technician or a dispatcher; `children` are those that only one of the two has. */
+/** The inputs of a technician or a dispatcher; `children` are the inputs of only one of them. */
 export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
   const { fields } = wordsOf(managementWords);
   const choosesOperator = useSeesEveryOperator() && record === null;

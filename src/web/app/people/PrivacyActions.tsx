@@ -12,8 +12,8 @@ import { wordsOf } from '#words/words.ts';
 type DownloadDataProps = { readonly userId?: string; readonly name: string };
 
 /**
- * Saves what is held about someone as one file: about the person who is signed in all of it, and with a `userId` what
- * the operator holds about that person.
+ * Saves personal data as one file: without a `userId` all data of the signed-in person, otherwise the
+ * operator's data about that person.
  */
 export function DownloadData({ userId, name }: DownloadDataProps) {
   const words = wordsOf(privacyWords);
@@ -42,11 +42,11 @@ function save(text: string, fileName: string): void {
 type PrivacyActionsProps = {
   readonly userId: string;
   readonly name: string;
-  /** Whether someone can still use it, or the person was erased already. */
+  /** The state of the account: in use, closed, or the person was already erased. */
   readonly state: 'in_use' | 'closed' | 'erased';
 };
 
-/** What may be done with the personal data of someone's account, by those who keep it. */
+/** The actions on an account's personal data, for those who control it. */
 export function PrivacyActions({ userId, name, state }: PrivacyActionsProps) {
   const words = wordsOf(privacyWords);
   const [isAsking, setAsking] = useState(false);

@@ -7,14 +7,14 @@ import { SignedUpOffer } from './SignedUpOffer.tsx';
 type RecordFormProps = {
   readonly state: DialogFormState & {
     readonly base: object | null;
-    /** Set when the address of a new one has an account already. */
+    /** Set if the email address of a new record already has an account. */
     readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
   };
   readonly submit: FormEventHandler;
   readonly children: ReactNode;
 };
 
-/** The frame of a record's form, which makes a new one or updates one. */
+/** The frame of a record's form, which creates or updates one. */
 export function RecordForm({ state, submit, children }: RecordFormProps) {
   const { create, update } = wordsOf(managementWords);
   const { base, taken } = state;

@@ -16,7 +16,7 @@ export type Removal = {
 
 type RemoveRecordProps = {
   readonly removal: Removal;
-  /** The record as it is now. When it changes, the question is asked again. */
+  /** The current record. When it changes, the question is asked again. */
   readonly record: ManagedRecord;
   readonly close: () => void;
 };

@@ -66,7 +66,7 @@ export function RowActions<Row extends ManagedRecord>({
 
 type RowActionProps = {
   readonly text: string;
-  /** The name of the row's record, which tells the actions of different rows apart. */
+  /** The name of the row's record, which distinguishes the actions of different rows. */
   readonly subject: string;
   readonly icon: TablerIcon;
   readonly loading?: boolean;

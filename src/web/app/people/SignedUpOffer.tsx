@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 type SignedUpOfferProps = { readonly email: string; readonly takeAccount: (id: string) => void };
 type Found = OutputOf<typeof findSignedUp>['account'];
 
-/** Offers to use the account that signed up with an address that is taken, where it has no role. */
+/** Offers to use the existing account of an email address, if it has no role. */
 export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   const { offer } = wordsOf(accountDirectoryWords);
   const [found, setFound] = useState<Found | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** These are typed only once, when the account of a record is made. */
+/** The values that are typed only once, when a record's account is created. */
 export type NewAccount = { email: string; password: string };
 
 export const newAccount: NewAccount = { email: '', password: '' };

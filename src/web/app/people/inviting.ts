@@ -5,7 +5,7 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import type { Invitation } from './management.ts';
 
-/** Invites someone again, or takes the invitation back. An offer has no link that is shown. */
+/** Renews an invitation, or withdraws it. A role offer has no visible link. */
 export function useInviting(onLink: (invitation: Invitation) => void) {
   const { inviting } = wordsOf(managementWords);
   const again = useCommand(inviteAgain, {
@@ -22,7 +22,7 @@ export function useInviting(onLink: (invitation: Invitation) => void) {
   return { again, withdrawing };
 }
 
-/** Whether someone can still answer the invitation. */
+/** True if the invitation can still be answered. */
 export function isOpen(invitation: Invitation): boolean {
   return new Date(invitation.expires_at) > new Date();
 }

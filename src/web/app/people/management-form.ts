@@ -22,7 +22,7 @@ type RecordFormOptions<Row, Values, New extends Call, Changed extends Call> = Re
   readonly update: Write<Changed, Values, Omit<InputOf<Changed>, 'id' | 'version'>>;
 };
 
-/** The form of a new or an existing record, with the words of its management. */
+/** Creates the form of a new or an existing record, with the texts of its screen. */
 export function useRecordForm<
   Row extends ManagedRecord,
   Values extends object,
@@ -44,7 +44,7 @@ export function useRecordForm<
     done: [success, done],
     onSaved,
   });
-  /** Sends the form again, for the account that signed up with the address. */
+  /** Sends the form again, for the existing account of that email address. */
   const takeAccount = (id: string) => {
     account_id.current = id;
     command.ifValid((values) => command.save(values).then(() => (account_id.current = null)))();

@@ -14,10 +14,10 @@ export type ManagedRecord = {
 
 export type Invitation = {
   readonly expires_at: string;
-  /** Whether it asks someone who signed up, and whether that person has said no. */
+  /** `is_offer`: it asks a person with an account. `is_declined`: that person declined. */
   readonly is_offer: boolean;
   readonly is_declined: boolean;
-  /** The secret is known only in the answer that made the invitation. */
+  /** Present only in the answer that created the invitation. */
   readonly token?: string | undefined;
 };
 
@@ -35,12 +35,12 @@ export type RemovalWords = ActionWords & { readonly ask: (name: string) => strin
 
 /** The props of every record form. */
 export type RecordFormProps<Row> = {
-  /** Null when a new one is made. */
+  /** Null for a new record. */
   readonly record: Row | null;
   readonly onSaved: (saved: Row) => void;
 };
 
-/** What the dialog of a management screen shows; `record` is null for a new one. */
+/** The content of a management screen's dialog; `record` is null for a new one. */
 export type Asked<Row> =
   | { readonly kind: 'edit'; readonly record: Row | null }
   | { readonly kind: 'remove'; readonly record: Row }
@@ -49,20 +49,21 @@ export type Asked<Row> =
 type DialogState<Row> = { readonly asked: Asked<Row> | null; readonly isOpen: boolean };
 
 /**
- * Opens one dialog at a time. What was asked stays known while the dialog fades out, so that its title does not vanish
+ * Opens one dialog at a time. Keeps the content while the dialog fades out, so that its title does not vanish
  * first.
  */
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ asked: null, isOpen: false });
   const ask = (asked: Asked<Row>) => setState({ asked, isOpen: true });
-  // An answer that comes late closes only the dialog that it belongs to, not one that was opened meanwhile.
+  // A late answer closes only its own dialog, not one that was opened later.
   const close = (finished: Asked<Row> | null) =>
     setState((now) => (now.asked === finished ? { ...now, isOpen: false } : now));
   return { ...state, ask, close };
 }
 
 /**
- * True for a super_admin in no one's place, who sees the people of all operators and chooses the operator of a new one.
+ * True for a super_admin who acts for no one: it sees the people of all operators, and chooses the operator
+ * of a new one.
  */
 export function useSeesEveryOperator(): boolean {
   const { role } = useSession();

@@ -7,7 +7,7 @@ import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator_id: string; readonly operator: { readonly name: string } };
 
-/** Names the operator of each row, where the table shows rows of every operator. */
+/** Returns the column with the operator's name, if the table has rows of every operator. */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator()

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
 
-/** What the inputs for a technician and for a dispatcher have in common. */
+/** The inputs that a technician and a dispatcher share. */
 export type StaffValues = NewAccount & {
   operator_id: string;
   name: string;
@@ -28,8 +28,8 @@ type StaffForm<Values> = {
 };
 
 /**
- * Asks for confirmation before an update that would deactivate someone. The question is withdrawn when the record
- * changes after it was asked.
+ * Asks for confirmation before an update that would deactivate someone. Withdraws the question if the record
+ * changes afterwards.
  */
 export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
   const [held, setHeld] = useState<{ readonly values: Values; readonly version: number } | null>(null);

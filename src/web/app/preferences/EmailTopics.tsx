@@ -6,7 +6,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
-/** Chooses the topics that come by e-mail too. Shows nothing to someone who is never sent mail. */
+/** Chooses the topics that also come by email. Empty for someone who never gets mail. */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
   const words = wordsOf(preferencesWords);
   const { session } = useSession();

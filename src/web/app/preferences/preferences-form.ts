@@ -15,13 +15,13 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
   client: 'client',
 };
 
-/** The topics about which the signed-in person can be mailed, also while that person acts in someone's place. */
+/** Returns the topics that the signed-in person can get by email, also while they act for someone. */
 export function useOwnTopics(): readonly Topic[] {
   const { role } = useSession();
   return role === null ? [] : topicsOf(audienceOf[role]);
 }
 
-/** The form of a person's own preferences. */
+/** Creates the form of a person's own preferences. */
 export function usePreferencesForm(preferences: Preferences) {
   const { failed, saved } = wordsOf(preferencesWords);
   const state = useVersionedForm({ record: preferences, valuesOf });

@@ -3,12 +3,12 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 type PrivacyLineProps = {
-  /** Where the text can be read. */
+  /** The path of the text. */
   readonly path: string;
   readonly words: { readonly before: string; readonly after: string };
 };
 
-/** A sentence that names the privacy text. The link opens beside the form, so that what was entered stays. */
+/** A sentence that names the privacy text. The link opens a new tab, so that the form keeps its input. */
 export function PrivacyLine({ path, words: { before, after } }: PrivacyLineProps) {
   const { link } = wordsOf(privacyTextWords);
   return (

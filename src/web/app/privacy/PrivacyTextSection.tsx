@@ -22,7 +22,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PrivacyVersions } from './PrivacyVersions.tsx';
 
-/** The privacy text of the operator or of the installation: which version applies, and the way to publish the next one. */
+/**
+ * The privacy text of the operator or the installation: its current version, and the way to publish the next
+ * one.
+ */
 export function PrivacyTextSection() {
   const { settings } = wordsOf(privacyTextWords);
   const query = useServerQuery(getOwnPrivacyText, {});

@@ -9,7 +9,7 @@ import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { TextList } from './TextList.tsx';
 
-/** All versions that were published, each of which can be read. */
+/** All published versions, each with a link. */
 export function PrivacyVersions() {
   const { settings, page } = wordsOf(privacyTextWords);
   const query = useServerQuery(listOwnPrivacyTexts, {});

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { Said } from '#web/app/data/address.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
-type LeadToProps = { readonly address: string /** Where it is shown. */; readonly as: 'page' | 'panel' };
+type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
 
-/** Takes the place of the address in the history, so that Back does not lead here again. */
+/** Replaces the current entry in the browser's history, so that Back does not return here. */
 export function LeadTo({ address, as }: LeadToProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Whether a machine is at work, something is being done for it, or it is retired. */
+/** Shows whether a machine works, is being serviced, or is retired. */
 export function MachineStatusTag({ machine }: { readonly machine: MachineView }) {
   const { machineState, machineStatus } = wordsOf(startWords).domain;
   if (isRetired(machine)) return <Tag color="espresso" icon={IconArchive} text={machineState.retired} />;

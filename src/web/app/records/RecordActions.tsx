@@ -5,7 +5,7 @@ import { useOpenBeside } from './RecordLink.tsx';
 
 export type RecordAction = {
   readonly text: string;
-  /** For what cannot be taken back. */
+  /** Set for an action that cannot be undone. */
   readonly isFinal?: boolean;
 } & (
   | { readonly run: () => void; readonly isRunning?: boolean }
@@ -15,11 +15,11 @@ export type RecordAction = {
 
 type RecordActionsProps = {
   readonly actions: readonly RecordAction[];
-  /** Whether the next step stands out somewhere else on the page. */
+  /** True if the next step is highlighted elsewhere on the page. */
   readonly isSecondary?: boolean;
 };
 
-/** What may be done with the record now. The first one is the next step and stands out. */
+/** The actions that the record allows now. The first is the next step and is highlighted. */
 export function RecordActions({ actions, isSecondary = false }: RecordActionsProps) {
   return actions.map((action, index) => {
     const look = lookOf(action, index === 0 && !isSecondary);
@@ -43,11 +43,11 @@ type RecordButtonProps = {
   readonly text: string;
   readonly record: PagedRecord;
   readonly id: string;
-  /** Where the text alone does not say which record is meant. */
+  /** Set if the text alone does not say which record is meant. */
   readonly label?: string;
 };
 
-/** Leads to a record as its link does. */
+/** Opens a record as its link does. */
 export function RecordButton({ look, text, record, id, label }: RecordButtonProps) {
   const to = recordAddress(record, id);
   return (

@@ -11,17 +11,17 @@ type RecordLinkProps = {
   readonly record: PagedRecord;
   readonly id: string;
   readonly children: ReactNode;
-  /** Where the text alone does not say what is opened. */
+  /** Set if the text alone does not say what opens. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** The id of what describes it further. */
+  /** The id of the element that describes it. */
   readonly describedBy?: string | undefined;
 };
 
 /**
- * A link to the page of a record, for those whom the page is made for; others read the text alone. On a wide screen a plain click opens the record beside the list; a click with Ctrl,
- * Cmd or the middle button opens the page, as every link does. So does a link in a dialog, which would cover what is
- * opened beside the list.
+ * A link to a record's page, for readers who may open it; others see only the text. On a wide screen a plain
+ * click opens the record beside the list. A click with Ctrl, Cmd or the middle button opens the page; so does
+ * a link in a dialog, which would cover the record beside the list.
  */
 export function RecordLink({ record, id, children, label, className, describedBy }: RecordLinkProps) {
   const to = recordAddress(record, id);
@@ -50,7 +50,7 @@ export function RecordLink({ record, id, children, label, className, describedBy
   );
 }
 
-/** Takes a plain click where there is room beside the page, and leaves any other to the link. */
+/** Handles a plain click if there is room beside the page, and leaves any other click to the link. */
 export function useOpenBeside(to: string): (event: MouseEvent) => void {
   const router = useRouter();
   const beside = useBeside();

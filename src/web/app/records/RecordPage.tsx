@@ -14,7 +14,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 type RecordPageProps<Data> = {
   readonly record: PagedRecord;
-  /** The read that the page stands on. */
+  /** The query that the page is based on. */
   readonly query: {
     readonly data: Data | undefined;
     readonly isPending: boolean;
@@ -23,26 +23,26 @@ type RecordPageProps<Data> = {
   };
   /** The number or the name. */
   readonly nameOf: (data: Data) => string;
-  /** Said after the kind of the record, such as what kind of visit a job is. */
+  /** Shown after the kind of record, such as the service type of a job. */
   readonly detailOf?: (data: Data) => string | null | undefined;
   /** State and urgency. */
   readonly tags?: (data: Data) => ReactNode;
-  /** `<RecordActions>`; a component of its own where it needs hooks. */
+  /** `<RecordActions>`; a separate component if it needs hooks. */
   readonly actions?: (data: Data) => ReactNode;
-  /** Parts that begin to be read with the record itself, such as its files. They stand below the others. */
+  /** Parts that start to load with the record itself, such as its files. They are below the others. */
   readonly parts?: ReactNode;
   /** Facts and parts. */
   readonly children: (data: Data) => ReactNode;
   /**
-   * What happened to the record, which begins to be read with the record itself. It stands beside the parts where there
-   * is room, and else below them.
+   * The record's timeline, which starts to load with the record itself. It is beside the parts if there is
+   * room, otherwise below them.
    */
   readonly timeline?: ReactNode;
 };
 
 /**
- * The frame of the page of a record: what it is, how far it has come, what is to be done next, then facts and parts. It
- * stands as a page and beside a list alike. Who leaves something typed is asked first.
+ * The frame of a record's page: title, status, next step, then facts and parts. It works as a page and beside
+ * a list. It asks before it discards unsaved input.
  */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { record, query, nameOf, detailOf, tags, actions, parts, children, timeline } = props;
@@ -84,7 +84,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   );
 }
 
-/** The zone of the record's operator, where the record names it. */
+/** Returns the zone of the record's operator, if the record names it. */
 function zoneOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if ('time_zone' in data && typeof data.time_zone === 'string') return data.time_zone;

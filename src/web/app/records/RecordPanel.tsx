@@ -14,7 +14,7 @@ import { usePanelKeys } from './panel-keys.ts';
 import classes from './RecordPanel.module.css';
 import { RecordScreen } from './RecordScreen.tsx';
 
-/** A record beside the list that it was opened from. Where there is no room for both, the record is a page. */
+/** A record beside the list that it was opened from. If there is no room for both, the record is a page. */
 export function RecordPanel({ address }: { readonly address: string }) {
   const { kinds, panel } = wordsOf(recordPagesWords);
   const [hasRoom] = useState(() => window.matchMedia(wideScreen).matches);
@@ -66,7 +66,7 @@ function PanelButton({ text, icon: Icon, onClick }: PanelButtonProps) {
   );
 }
 
-/** When the panel is closed, the focus goes back to the link of the list that leads to what was open. */
+/** Returns the focus to the list's link to the record when the panel closes. */
 function useReturnedFocus(address: string): void {
   const [latest] = useState({ address });
   latest.address = address;

@@ -5,7 +5,7 @@ import { UnknownRecord } from './UnknownRecord.tsx';
 
 type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
 
-/** What an address of a record shows: the record's page; for a spoken number the way there. */
+/** The screen of a record's address: the record's page, or for a number the redirect to it. */
 export function RecordScreen({ record, id }: RecordScreenProps) {
   const number = isNumbered(record) ? spokenNumber(record, id) : null;
   if (isNumbered(record) && number !== null) return <SpokenNumber record={record} number={number} />;

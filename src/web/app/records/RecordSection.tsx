@@ -8,7 +8,7 @@ type RecordSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a record's page: what was done, its files, its visits. */
+/** A section of a record's page, such as its work, files or visits. */
 export function RecordSection({ title, actions, children }: RecordSectionProps) {
   return (
     <Stack component="section" gap="sm" aria-label={title}>

@@ -16,11 +16,14 @@ import { UnknownRecord } from './UnknownRecord.tsx';
 type SpokenNumberProps = {
   readonly record: NumberedRecord;
   readonly number: number;
-  /** Where the record is shown; left out for its own page. */
+  /** The address of the record; its own page by default. */
   readonly address?: (id: string) => string;
 };
 
-/** Leads from a number as people say it to the record. Where several operators have that number, one is chosen. */
+/**
+ * Leads from a number such as JO-1042 to the record. If several operators have that number, the person
+ * chooses one.
+ */
 export function SpokenNumber({
   record,
   number,

@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { recordPagesWords } from '#words/en/record-pages.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Nothing is said of whether the record exists. */
+/** Does not reveal whether the record exists. */
 export function UnknownRecord({ record }: { readonly record: PagedRecord }) {
   const { notFound, notFoundHint } = wordsOf(recordPagesWords);
   return (

@@ -5,7 +5,10 @@ import { DialogExitContext, unsavedForms } from '#web/app/forms/dialog-exit.ts';
 
 type Where = { readonly pathname: string; readonly search: { readonly open?: string } };
 
-/** Asks before the page is left, the panel closed or another record shown while a form in it holds something unsaved. */
+/**
+ * Asks before someone leaves the page, closes the panel or opens another record while a form has unsaved
+ * input.
+ */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [unsaved] = useState(unsavedForms);
   const exit = useMemo(() => ({ setUnsaved: unsaved.set, leave: () => undefined }), [unsaved]);

@@ -3,30 +3,33 @@ import { useMemo } from 'react';
 import { type PagedRecord, recordAt, recordPlaces } from '#domain/record-address.ts';
 import type { Said } from '#web/app/data/address.ts';
 
-/** From this width on there is room for a record beside the list that it was opened from. */
+/** The width from which there is room for a record beside its list. */
 export const wideScreen = '(min-width: 1100px)';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many entries of the browser's history lie between the list alone and what is open beside it. */
+    /** The number of entries in the browser's history between the list alone and the record beside it. */
     beside?: number;
   }
 }
 
-/** The address that is open beside the list, from the page's own address; null where none is. */
+/** Returns the address that is open beside the list, from the page's own address; null if there is none. */
 export function openedBeside({ open }: Said): string | null {
   return open !== undefined && recordAt(open) !== null ? open : null;
 }
 
-/** What leads to the records of one kind in the list behind. Each says where it leads by `data-opens`. */
+/**
+ * Returns the elements in the list behind that lead to records of one kind. Each has its target in
+ * `data-opens`.
+ */
 function listed(record: PagedRecord): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(`#content [data-opens^="${recordPlaces[record]}/"]`);
   return [...all].filter((one) => one.getClientRects().length > 0);
 }
 
 /**
- * Opens, changes and closes what stands beside the list. A link of the list takes the place of what is open, so that
- * Back closes it; a link in the panel adds to it, so that Back returns to where the link was.
+ * Opens, changes and closes the record beside the list. A link of the list replaces the open record, so that
+ * Back closes it; a link in the panel adds an entry, so that Back returns to it.
  */
 export function useBeside() {
   const router: AnyRouter = useRouter();
@@ -50,7 +53,7 @@ export function useBeside() {
         if (depth() > 0) router.history.go(-depth());
         else void show(undefined, true, 0);
       },
-      /** Opens the record before or after in the list behind; stays where the list ends. */
+      /** Opens the previous or next record of the list; stays where the list ends. */
       walk: (address: string, by: 1 | -1) => {
         const next = neighbourOf(address, by);
         if (next === undefined) return;
@@ -61,7 +64,7 @@ export function useBeside() {
   }, [router]);
 }
 
-/** Of several that lead to the same record, the first counts. */
+/** If several elements lead to the same record, the first counts. */
 function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   if (record === undefined) return undefined;
@@ -73,13 +76,13 @@ function neighbourOf(address: string, by: 1 | -1): HTMLElement | undefined {
 
 const leadsAlike = (one: HTMLElement, other: HTMLElement) => one.dataset.opens === other.dataset.opens;
 
-/** What leads to a record in the list behind. */
+/** Returns the element in the list behind that leads to a record. */
 export function listedAt(address: string): HTMLElement | undefined {
   const record = recordAt(address)?.record;
   return record && listed(record).find((one) => one.dataset.opens === address);
 }
 
-/** Whether a path is that of a record's page, where links lead to other pages. */
+/** True for the path of a record's page, where links open other pages. */
 export function isRecordPath(path: string): boolean {
   return Object.values(recordPlaces).some((place) => path.startsWith(`${place}/`));
 }

@@ -3,7 +3,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListed, Field> };
 
-/** What a job is called, and whom and what it concerns; each leads to its record. */
+/** The job's number, client, machine and technician, each with a link to its record. */
 export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly className?: string }) {
   return (
     <RecordLink record="job_orders" id={job.id}>
@@ -43,7 +43,7 @@ type OfMachine = {
   };
 };
 
-/** The machine, and where it stands. */
+/** The machine and its location. */
 export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
   return (
     <>
@@ -59,7 +59,7 @@ type OfTechnician = {
   readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
 };
 type JobTechnicianProps = OfTechnician & {
-  /** Said of a job that no one has yet. */
+  /** Shown if no one is assigned. */
   readonly nobody?: string;
 };
 
@@ -74,7 +74,7 @@ export function JobTechnician({ job: { technician_id, technician }, nobody = '' 
 
 type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
 
-/** The technician of an entry that says the name alone; nothing where no one has it. */
+/** The technician of an entry that holds only the name; empty if no one is assigned. */
 export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
   if (technician_id === null) return null;
   return (

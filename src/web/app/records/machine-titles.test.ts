@@ -9,7 +9,7 @@ const machine = (id: string, label = 'Aurora Two, Bar') => ({
   label,
 });
 
-test('a machine is called by its own name or its model, and two that read alike show their serial numbers', () => {
+test('a machine is named by its own name or its model, and two with the same name show their serial numbers', () => {
   expect(machineTitles([machine('1'), machine('2', 'Terrace'), machine('3')])).toEqual([
     { id: '1', title: 'Aurora Two', detail: 'Bar · AU-1' },
     { id: '2', title: 'Terrace', detail: 'Aurora Two, Bar' },

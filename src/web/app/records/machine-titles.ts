@@ -11,7 +11,7 @@ type Titled = {
 
 export type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
 
-/** What machines are called in a choice. Two that would read alike show their serial numbers. */
+/** Returns the machines' names for a choice. Two with the same name show their serial numbers. */
 export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
   const labels = machines.map(({ label }) => label);
   return machines.map(({ id, model, serial_number, location, label }) => {
@@ -21,7 +21,7 @@ export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
   });
 }
 
-/** What a machine is called, and where it stands; a machine with a name of its own shows its model there too. */
+/** Returns a machine's name and its location; a machine with its own name shows its model there too. */
 export function titleOf({ model, location, label }: Pick<Titled, 'model' | 'location' | 'label'>) {
   const place = usualLabel({ model, location });
   return label === place ? { title: model, detail: location } : { title: label, detail: place };

@@ -1,11 +1,11 @@
 import { type PagedRecord, recordAddress } from '#domain/record-address.ts';
 
-/** The id of the input in which people write on the case of a record. */
+/** Returns the id of the input for comments on a record's case. */
 export function messageAnchor(id: string): string {
   return `message-${id}`;
 }
 
-/** Where someone is led to write on a case, with the cursor in the input. */
+/** Returns the address that opens a case with the cursor in the comment input. */
 export function messageAddress(record: PagedRecord, id: string): string {
   return `${recordAddress(record, id)}#${messageAnchor(id)}`;
 }

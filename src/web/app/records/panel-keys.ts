@@ -8,12 +8,12 @@ const takesArrows =
 type PanelKeys = { readonly close: () => void; readonly up: () => void; readonly down: () => void };
 
 /**
- * Escape closes the panel, arrows walk through the list behind it. A dialog, a list or a menu that is open takes the
- * keys first, and arrows stay with whoever types.
+ * Closes the panel on Escape, and walks through the list behind it with the arrow keys. An open dialog, list
+ * or menu gets the keys first, and so does an input.
  */
 export function usePanelKeys({ close, up, down }: PanelKeys): void {
   const hadLayer = useRef(false);
-  // What is open may close before the key comes here, so it is looked for on the way down.
+  // The layer may close before the key arrives here, so this checks in the capture phase.
   useWindowEvent(
     'keydown',
     () => {

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { onCallWords } from '#words/en/planning/on-call.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Tells a client, before an emergency is sent outside the service hours, whom it reaches and what the visit costs. */
+/** Warns a client before an emergency is sent outside service hours: whom it reaches, and the fee. */
 export function EmergencyNotice({ urgency }: { readonly urgency: string }) {
   const { emergency } = wordsOf(onCallWords);
   const isUrgent = urgencies.some((known) => known === urgency && isEmergency(known));

@@ -11,7 +11,7 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpenCase, isOpenEmergency } from './open-case.ts';
 
-/** The notice of commands loads it too, and forms for strangers never do. */
+/** The notice of commands loads it too, and public forms never do. */
 const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => m.CaseLinks), {
   missing: () => null,
 });
@@ -19,15 +19,15 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
 type OpenCaseQuestionProps = {
   readonly problem: Problem | null;
   readonly zone: string;
-  /** What the open case gets instead of a new one. */
+  /** The text that the open case gets instead of a new one. */
   readonly text: string;
   readonly fileIds?: readonly string[];
   readonly added: () => void;
-  /** Sends it all the same, as a different fault. */
+  /** Sends it anyway, as a different fault. */
   readonly insist: () => void;
 };
 
-/** Asks whether what is reported belongs to the open case of the machine, and adds it there. */
+/** Asks whether the report belongs to the machine's open case, and adds it there. */
 export function OpenCaseQuestion({
   problem,
   zone,

@@ -6,7 +6,7 @@ import { wordsOf } from '#words/words.ts';
 
 type PromisedVisitProps = { readonly request: Pick<ServiceRequestView, 'promised_by' | 'time_zone'> };
 
-/** Until when the client of a request without a visit is promised someone; nothing where nothing is promised. */
+/** The arrival target of a client's request without a visit; empty if there is none. */
 export function PromisedVisit({ request: { promised_by, time_zone } }: PromisedVisitProps) {
   const { promised } = wordsOf(askingWords);
   return useMoment((now) =>

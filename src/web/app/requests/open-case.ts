@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 
-/** Whether the server has named an open case of the machine instead of opening another one. */
+/** True if the server named an open case of the machine instead of opening another one. */
 export function isOpenCase(problem: Problem): boolean {
   return problem.reason === 'case_open' || isOpenEmergency(problem);
 }
 
-/** Whether that case is an emergency: a machine has one at a time, so there is nothing to insist on. */
+/** True if that case is an emergency: a machine has one at a time, so a second one is not possible. */
 export function isOpenEmergency({ reason }: Problem): boolean {
   return reason === 'emergency_open';
 }
 
-/** Says with each sending whether it is a different fault: only when someone has just said so. */
+/** Tracks whether the next submission reports a different fault: only right after someone said so. */
 export function useDifferentFault() {
   const isSaid = useRef(false);
   return {

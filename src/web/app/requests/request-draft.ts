@@ -5,7 +5,7 @@ import { emptyRequest } from './request-values.ts';
 
 export const requestFormVersion = 1;
 
-/** What someone has begun to ask for and not sent, by the name under which its photos are kept too. */
+/** Returns the draft of an unsent request, with the name under which its photos are stored too. */
 export function useRequestDraft() {
   const { session } = useSession();
   const place = useActingFor();

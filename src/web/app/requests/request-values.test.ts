@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serviceRequestForm } from '#contract/service-requests.ts';
 import { emptyRequest, fieldsOf, withoutPastDate } from './request-values.ts';
 
-test('a request without slot, phone and instructions is complete', () => {
+test('a request without time slot, phone and instructions is complete', () => {
   const values = {
     ...emptyRequest,
     machine_id: '0193b8a0-0000-7000-8000-000000000001',
@@ -18,7 +18,7 @@ test('a request without slot, phone and instructions is complete', () => {
   });
 });
 
-test('a draft forgets a preferred date that is over, and keeps today', () => {
+test('a draft drops a preferred date that is past, and keeps today', () => {
   const draft = { ...emptyRequest, preferred_date: '2026-11-20' };
   expect(withoutPastDate(draft, '2026-11-21').preferred_date).toBe('');
   expect(withoutPastDate(draft, '2026-11-20').preferred_date).toBe('2026-11-20');

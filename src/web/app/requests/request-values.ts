@@ -16,14 +16,14 @@ export const emptyRequest = {
 /** The values of the inputs, all texts. An empty text means that nothing is chosen. */
 export type RequestValues = typeof emptyRequest;
 
-/** The fields as the contract takes them; a slot that was not chosen is null. */
+/** Returns the fields in the contract's form; an empty slot becomes null. */
 export function fieldsOf(
   values: RequestValues,
 ): Record<keyof z.input<typeof serviceRequestForm>, string | null> {
   return { ...values, preferred_time_slot: values.preferred_time_slot || null };
 }
 
-/** The values of a request that was sent. */
+/** Returns the values of a submitted request. */
 export function valuesOf(request: ServiceRequestView): RequestValues {
   const { machine_id, service_type_requested, problem_description, urgency, preferred_date } = request;
   return {
@@ -38,7 +38,7 @@ export function valuesOf(request: ServiceRequestView): RequestValues {
   };
 }
 
-/** Removes the preferred day from a draft of an earlier day, where it is over. */
+/** Removes the preferred day from a draft if it is past. */
 export function withoutPastDate(values: RequestValues, today: string): RequestValues {
   return values.preferred_date < today ? { ...values, preferred_date: '' } : values;
 }

@@ -5,7 +5,7 @@ import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Says what became of a report: a new request, or a comment on the open case that has said the same already. */
+/** Shows the result of a report: a new request, or a comment on the open case. */
 export function tellSubmitted({ number, job_order, is_added }: OutputOf<typeof submitServiceRequest>): void {
   const { request } = wordsOf(serviceRequestsWords);
   const { added, addedText } = wordsOf(openCaseWords);

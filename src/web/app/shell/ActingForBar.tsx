@@ -12,7 +12,7 @@ import classes from './ActingForBar.module.css';
 
 type ActingForBarProps = { readonly area: AreaRole; readonly place: Place | null };
 
-/** Shows for whom a super_admin acts in a role area, and lets it choose. */
+/** Shows the person a super_admin acts for in a role area, and lets it choose. */
 export function ActingForBar({ area, place }: ActingForBarProps) {
   const { actingFor } = wordsOf(startWords).app;
   const [isChanging, setChanging] = useState(false);

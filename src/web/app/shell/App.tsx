@@ -7,7 +7,9 @@ import { Toasts } from '#web/app/toasts/Toasts.tsx';
 import { ProductName } from '#web/ui/product-name.ts';
 import { useBrand } from './brand.ts';
 
-/** The theme's variables stand in a file, because the Content-Security-Policy forbids writing a <style> here. */
+/**
+ * The theme's variables are in a file, because the Content-Security-Policy forbids writing a <style> here.
+ */
 export function App({ router }: { readonly router: AnyRouter }) {
   const [theme] = useState(spokenTheme);
   return (

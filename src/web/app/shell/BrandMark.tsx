@@ -4,7 +4,7 @@ import { type BrandShown, useBrand } from './brand.ts';
 type MarkProps = {
   /** Height in pixels; a logo may be up to two and a half times as wide. */
   readonly size: number;
-  /** True where no name stands beside the mark: it is then square, and carries the name for screen readers. */
+  /** True if there is no name beside the mark: it is then square, and holds the name for screen readers. */
   readonly alone?: boolean;
 };
 

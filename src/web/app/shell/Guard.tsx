@@ -19,14 +19,14 @@ const SuspendedScreen = part(() => import('./SuspendedScreen.tsx').then((m) => m
   missing: MissingPage,
 });
 
-/** Loads the bars, and what the screen at a path asks first, before they are shown; never fails. */
+/** Loads the bars and the first answers of the screen before they are shown. Never rejects. */
 export async function loadShell(path: string): Promise<void> {
   await SignedIn.load();
   await import('./SignedIn.tsx').then(({ firstAnswers }) => firstAnswers(path)).catch(() => undefined);
 }
 
 /**
- * Lets in users who are signed in and, where roles are named, have one of them. Others are told so, or led to sign in.
+ * Lets in signed-in users, with one of the roles if any are named. Others get a message, or the sign-in page.
  */
 export function Guard({
   roles,
@@ -37,7 +37,7 @@ export function Guard({
   readonly roles?: readonly Role[] | undefined;
   /** Opens the page also to users who must set up their second factor first. */
   readonly beforeTwoFactor?: boolean;
-  /** Shows the page without bars, for the hand of someone else. */
+  /** Shows the page without bars, for another person's hands. */
   readonly isHandedOver?: boolean;
   readonly children: ReactNode;
 }) {
@@ -49,8 +49,8 @@ export function Guard({
   if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
-  // The key changes with the user, so that another user who signs in from another tab sees nothing of the previous
-  // one's screen.
+  // The key changes with the user, so that a user who signs in from another tab sees nothing of the previous
+  // user's screen.
   return (
     <SignedIn key={session.user.id} session={session} isHandedOver={isHandedOver}>
       {children}

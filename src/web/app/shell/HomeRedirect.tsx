@@ -4,7 +4,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 
-/** The landing page is no screen of the application: the server answers it, so it is loaded as a document. */
+/** The landing page is not a screen of the application: it is loaded as a document from the server. */
 export function HomeRedirect() {
   const { session, isLoading } = useSession();
   if (isLoading) return <SessionPending />;

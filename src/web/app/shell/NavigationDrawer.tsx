@@ -12,7 +12,7 @@ type NavigationDrawerProps = {
   readonly children: ReactNode;
 };
 
-/** The navigation of phones. */
+/** The navigation on phones. */
 export function NavigationDrawer({ opened, close, children }: NavigationDrawerProps) {
   return (
     <Drawer

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 
-/** What the icons of the collapsed navigation mean. */
+/** Tooltips for the icons of the collapsed navigation. */
 export function NavigationTips({ links }: { readonly links: readonly HTMLElement[] }) {
   return links.map((link) => (
     <Tooltip

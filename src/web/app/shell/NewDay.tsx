@@ -4,7 +4,7 @@ import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 
-/** At midnight "today" becomes another day without any event, so everything shown is read again. */
+/** Reads everything on screen again at midnight, when "today" changes without an event. */
 export function NewDay() {
   const today = todayIn(useOwnZone(), useNow());
   const read = useRef(today);

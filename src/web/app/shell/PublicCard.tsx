@@ -8,7 +8,7 @@ type PublicCardProps = {
   readonly title: string;
   readonly subtitle?: string;
   readonly brand?: Brand | null;
-  /** For a text that is read, rather than a form. */
+  /** Set for a text to read, rather than a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
 type RedirectProps = { readonly to: string /** Runs once before leaving. */; readonly before?: () => void };
 
-/** Leads to another page, once per target. The router's own <Navigate> would navigate at every render. */
+/** Navigates to another page, once per target. The router's own <Navigate> would navigate on every render. */
 export function Redirect({ to, before }: RedirectProps) {
   const navigate = useNavigate();
   useEffect(() => {

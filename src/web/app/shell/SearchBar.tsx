@@ -16,7 +16,9 @@ export const SearchPalette = part(
 const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The search of the top bar. A click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
+/**
+ * The search of the top bar. A click, the first letter typed into it, or Ctrl or Cmd + K opens the palette.
+ */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
   // Both boxes show the same text, so that nothing typed before the palette is loaded is lost.

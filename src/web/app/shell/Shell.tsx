@@ -32,18 +32,18 @@ const RecordPanel = part(() => import('#web/app/records/RecordPanel.tsx').then((
 const NewWorkDialog = part(() => import('#web/app/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
-/** What the bars open. It is loaded when there is time, so that it opens at once. */
+/** Loads the bars' menus when there is time, so that they open at once. */
 function loadWhatOpens(): void {
   for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer, RecordPanel])
     void part.load();
 }
 
-/** Narrower screens begin with the sidebar's icons alone. */
+/** Narrower screens begin with only the sidebar's icons. */
 const wide = '(min-width: 1100px)';
-/** A phone held sideways: icons alone stand at its side, and the menu opens over the page. */
+/** A phone in landscape: the side shows only icons, and the menu opens over the page. */
 const low = '(max-height: 500px)';
 
-/** Top bar, the role's navigation, and the screen. */
+/** The top bar, the role's navigation, and the screen. */
 export function Shell({
   session,
   children,
@@ -99,7 +99,7 @@ export function Shell({
         </header>
         {area !== null && <ActingForBar area={area} place={place} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {/* The key drops what was typed or opened in one place, so that it is not carried into another. */}
+          {/* The key discards input and open dialogs when the place changes. */}
           <Fragment key={place?.id ?? ''}>
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>
@@ -118,7 +118,7 @@ export function Shell({
   );
 }
 
-/** The navigation beside the page, or a drawer over it where there is no room. */
+/** The navigation beside the page, or a drawer over it if there is no room. */
 function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });

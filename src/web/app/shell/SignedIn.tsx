@@ -20,8 +20,8 @@ const BeginningDialog = part(() =>
 const longestWaitMs = 3000;
 
 /**
- * Waits for what the screen at a path asks first, so that it is drawn once and not in pieces, but never for long: the
- * bars are of use without it.
+ * Waits a limited time for the first answers of a screen, so that it renders once: the bars are useful
+ * without it.
  */
 export function firstAnswers(path: string): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
@@ -33,14 +33,13 @@ startLive();
 
 type SignedInProps = {
   readonly session: SessionView;
-  /** Whether the screen is for the hand of someone else, and so has no bars. */
+  /** True if the screen is for another person's hands, and so has no bars. */
   readonly isHandedOver: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * What the pages of the signed-in area share. The pages before the sign-in do not load it, because their size is
- * limited by a check.
+ * The frame of the signed-in area. Pages before sign-in do not load it, because a check limits their size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
@@ -52,7 +51,7 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   );
 }
 
-/** Asks what the server wants to know of a tap, on whichever page its answer arrives. */
+/** Shows the server's question about a tap, on any page. */
 function Questions() {
   const [isKnown, setKnown] = useState(false);
   const isAsked = useBeginningQuestion() !== null;
@@ -60,7 +59,7 @@ function Questions() {
   return isKnown && <BeginningDialog />;
 }
 
-/** Without a connection nothing could be sent, nor loaded for that. */
+/** Loads the sender only with a connection: without one, nothing could be sent. */
 function WhatWasLeft() {
   return useConnection() === 'online' && holdsAnything() && <LeftDecisions />;
 }

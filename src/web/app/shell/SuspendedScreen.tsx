@@ -11,12 +11,12 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-// Hears when the operator works again.
+// Hears when the operator is active again.
 startLive();
 
 type SuspendedScreenProps = { readonly suspension: NonNullable<SessionView['suspension']> };
 
-/** Stands in the place of every page while the operator of this person is suspended, and goes when it works again. */
+/** Replaces every page while this person's operator is suspended. */
 export function SuspendedScreen({ suspension }: SuspendedScreenProps) {
   const { app } = wordsOf(startWords);
   const words = app.suspended;

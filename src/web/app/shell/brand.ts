@@ -5,8 +5,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The theme's variables in a hue. Those that theme-variables.css derives from the tones by var() are set too, because
- * an element below :root inherits their values as they were computed at :root.
+ * Returns the theme's variables in a hue. Includes the variables that theme-variables.css derives by var(),
+ * because elements below :root inherit their values as computed at :root.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
   const tones = brandScale(hue);
@@ -33,8 +33,8 @@ export function brandVariables(hue: number): Readonly<Record<`--${string}`, stri
 }
 
 /**
- * Sets the hue on the page; null brings back the product's own look. The policy does not treat variables set by script
- * as inline style.
+ * Sets the hue of the page; null restores the product's own. The policy does not treat variables set by
+ * script as inline style.
  */
 function applyHue(hue: number | null, { style }: HTMLElement = document.documentElement): void {
   for (const [name, color] of Object.entries(brandVariables(hue ?? 0))) {
@@ -43,7 +43,7 @@ function applyHue(hue: number | null, { style }: HTMLElement = document.document
   }
 }
 
-/** From now on the page has the look of the session's operator, or that of the address. */
+/** Starts to give the page the brand of the session's operator, or of the address. */
 export function startBrand(): void {
   let applied: Brand['hue'] = null;
   onSessionEvent(() => {
@@ -60,7 +60,7 @@ export type BrandShown = {
   readonly isOwn: boolean;
 };
 
-/** The name and logo to show in the product's place. A brand without a logo shows its first letter. */
+/** Returns the name and logo to show. A brand without a logo shows its first letter. */
 export function useBrand(): BrandShown {
   const { product } = wordsOf(startWords).app;
   const { brand } = useSession();

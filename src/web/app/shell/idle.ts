@@ -1,18 +1,18 @@
-/** Until then the screen itself has what it needs. */
+/** Delay in which only the screen itself loads. */
 const firstComesTheScreenMs = 3000;
 
-/** Chromium alone tells how fast the network is; elsewhere it counts as fast. */
+/** Network information, which only Chromium has; elsewhere the network counts as fast. */
 type Connection = { readonly effectiveType: string; readonly saveData: boolean };
 const connection = (navigator as { readonly connection?: Connection }).connection;
 
-/** Whether the network has room for what may be wanted later. */
+/** True if the network can load files for later. */
 function hasRoom(): boolean {
   return connection === undefined || (connection.effectiveType === '4g' && !connection.saveData);
 }
 
 /**
- * Loads what may be wanted later, once there is nothing else to do. On a slow network, and for someone who saves data,
- * it is loaded when it is wanted. Returns a function that cancels it.
+ * Loads files for later, once there is nothing else to do. Does not load them early on a slow network or in
+ * data-saving mode. Returns a function that cancels it.
  */
 export function whenIdle(load: () => void): () => void {
   const run = () => {

@@ -80,7 +80,7 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
 };
 
-/** The other screens of each role's area. They follow below a divider. */
+/** The other screens of each role's area, below a divider. */
 export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     clients('/admin/clients'),
@@ -108,7 +108,7 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   client: [reports('/client/reports')],
 };
 
-/** The items of the bottom bar on phones: those of the sidebar, unless a role has others here. */
+/** The items of the bottom bar on phones: the sidebar's, unless a role has others. */
 export const bottomMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ...menuOf,
   super_admin: [...menuOf.super_admin, clients('/admin/clients'), reports('/admin/reports')],

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Matches Ctrl or Cmd and a key by its place on the keyboard, whatever the layout: 'KeyB' is where B is on QWERTY. */
+/**
+ * Matches Ctrl or Cmd and a key by its place on the keyboard, whatever the layout: 'KeyB' is where B is on
+ * QWERTY.
+ */
 export function isShortcut(event: KeyboardEvent, code: string): boolean {
   return event.code === code && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }

@@ -3,7 +3,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { theme } from './theme.ts';
 
-/** The theme with the names of the buttons that have none on them. */
+/** Adds accessible names to the theme's buttons without text. */
 export function spokenTheme(): MantineThemeOverride {
   const { close, clear } = wordsOf(startWords).app;
   return mergeThemeOverrides(theme, {

@@ -24,7 +24,7 @@ const colors = {
   plum: scale('f9f6fe f1e8fe e5d2fc d4b6f8 c096ee a976dd 905ac5 7644a6 5b3382 40235c'),
 };
 
-/** Mantine's own colored text on tints fails AA: tone 9 on tone 1 is 10 : 1 or better. */
+/** Fixes Mantine's colored text on tints, which fails AA: tone 9 on tone 1 is 10 : 1 or better. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
@@ -40,8 +40,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /**
- * Opens lists and calendars inside the window: on the side with more room, or over their field when neither side has
- * enough. `--gh-room` is the height that is left; what is taller scrolls.
+ * Opens lists and calendars inside the window: on the side with more room, or over their field if neither
+ * side has enough. `--gh-room` is the available height; taller content scrolls.
  */
 const insideWindow: PopoverProps['middlewares'] = {
   flip: { fallbackStrategy: 'bestFit' },
@@ -72,8 +72,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   variantColorResolver,
   components: {
-    // Mantine's scroll lock writes a <style>; base.css does it instead. The content must have no transform, which
-    // Mantine's own transition would leave: it would cut off a list inside.
+    // Mantine's scroll lock writes a <style>; base.css does this instead. Mantine's own transition would
+    // leave a transform on the content, which would cut off a list inside.
     Modal: { defaultProps: { lockScroll: false, transitionProps: { transition: 'fade', duration: 150 } } },
     Drawer: { defaultProps: { lockScroll: false } },
     // The <header> of a dialog must not count as a second banner of the page.
@@ -81,8 +81,8 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     // Lists stay inside the page's landmarks, where a screen reader finds them.
     Combobox: { defaultProps: { shadow: 'sm', withinPortal: false, middlewares: insideWindow } },
-    // When the focus goes to an invalid field, an open list would cover its message. Mantine's own scroll area cannot
-    // be scrolled by keys.
+    // When the focus moves to an invalid field, an open list would cover its message. Mantine's own scroll
+    // area cannot be scrolled by keys.
     Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Autocomplete: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Popover: {
@@ -92,14 +92,14 @@ export const theme = createTheme({
         middlewares: { ...insideWindow, shift: { crossAxis: true } },
       },
     },
-    // A menu may not have the child that Mantine adds as a placeholder for the first focus.
+    // A menu must not contain the placeholder that Mantine adds for the first focus.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
-    // The tooltip is fixed, because the sidebar would cut off what reaches beyond it.
+    // The tooltip is fixed, because the sidebar would cut it off.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   },
 });
 
-/** Corrects the contrasts that Mantine's defaults miss. */
+/** Fixes contrasts that Mantine's defaults miss. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': '#fbf9f7',

@@ -16,8 +16,8 @@ type TakeAlongProps = {
 };
 
 /**
- * Proposes to take along what earlier visits to the machine left to do. A visit takes one along. One that was chosen and
- * is not left to do any more is given up.
+ * Proposes to take along the unfinished work of earlier visits to the machine. A visit takes one along. A
+ * chosen visit that has no work left is deselected.
  */
 export function TakeAlong({ machine_id, value, onChange }: TakeAlongProps) {
   const words = wordsOf(takeAlongWords);

@@ -7,7 +7,10 @@ const minutesOfDay = 1440;
 
 type ClockSelectProps = Omit<SelectProps, 'data' | 'value'> & { readonly value: string };
 
-/** Every half hour from midnight to midnight, and the present time, which may lie between; minutes of the day as text. */
+/**
+ * Every half hour from midnight to midnight, and the current value, which may be in between; in minutes of
+ * the day as text.
+ */
 export function ClockSelect({ value, ...select }: ClockSelectProps) {
   const { clock } = wordsOf(dateTimeWords);
   const steps = Array.from({ length: minutesOfDay / stepMinutes + 1 }, (_, index) => index * stepMinutes);

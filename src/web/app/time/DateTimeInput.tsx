@@ -7,7 +7,7 @@ import { useCalendarProps } from './calendar-props.ts';
 type DateTimeInputProps = {
   readonly label: string;
   readonly zone: string;
-  /** Date and time on the clocks of the zone; empty when there is none. */
+  /** The date and time in the zone; empty if there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly minDate?: string;
@@ -17,8 +17,8 @@ type DateTimeInputProps = {
 };
 
 /**
- * Closes the calendar by Escape while the focus is still at the field. Once the focus is in the calendar, that answers
- * Escape itself.
+ * Closes the calendar on Escape while the focus is still on the field. With the focus inside it, the calendar
+ * handles Escape itself.
  */
 function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
   if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') currentTarget.click();

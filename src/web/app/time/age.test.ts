@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageOf } from './age.ts';
 
-test('an age is told in the largest whole unit, and a clock that runs behind makes none negative', () => {
+test('an age is given in the largest whole unit, and is never negative if the clock is slow', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ages = [
     '2026-11-21T12:00:05Z',

@@ -6,20 +6,20 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** The largest whole unit of a time that has passed. */
+/** Returns the elapsed time in its largest whole unit. */
 function passed(iso: string, now: Date) {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
   const { unit, seconds: size } = units.find((candidate) => seconds >= candidate.seconds) ?? units[2];
   return { unit, count: Math.floor(seconds / size) };
 }
 
-/** How long ago an instant was, in the largest whole unit: '3 hours ago'. */
+/** Returns how long ago an instant was, in the largest whole unit: '3 hours ago'. */
 export function ageOf(iso: string, now: Date): string {
   const { unit, count } = passed(iso, now);
   return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-count, unit);
 }
 
-/** The same where there is little room: '3h'. */
+/** Returns the same in little space: '3h'. */
 export function shortAgeOf(iso: string, now: Date): string {
   const { unit, count } = passed(iso, now);
   return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);

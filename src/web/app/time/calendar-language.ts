@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '#words/words.ts';
 
-/** The calendars bring English; what else they speak is loaded with the language. */
+/** The calendars include English; other languages load with the application's language. */
 const calendarLanguages: Readonly<Record<Locale, () => Promise<unknown>>> = {
   en: async () => undefined,
   'en-XA': () => import('dayjs/locale/ar.js'),
@@ -10,7 +10,7 @@ export async function loadCalendarLanguage(locale: Locale): Promise<void> {
   await calendarLanguages[locale]();
 }
 
-/** The name by which dayjs knows the language. */
+/** Returns dayjs's name of the language. */
 export function calendarLanguage(): string {
   return formatLocale().split('-')[0] ?? 'en';
 }

@@ -13,9 +13,9 @@ type CalendarProps = Required<
 >;
 
 /**
- * The week starts on Sunday. No day is marked as weekend, because that differs between the operators' countries. The
- * calendar is named after its field. Where people type, the focus stays in the field: if it were given back there, it
- * would open the calendar again.
+ * Returns the props of a calendar. The week starts on Sunday. No day is marked as weekend, because that
+ * differs by country. The calendar is named after its field. For typed input the focus stays in the field:
+ * returning it would open the calendar again.
  */
 export function useCalendarProps(): CalendarProps {
   const id = useId();

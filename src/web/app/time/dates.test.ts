@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatByWhen, formatDate, instantToZoned, todayIn, zonedToInstant } from './dates.ts';
 
-describe('times in the operator zone', () => {
-  test('a local time becomes the instant at which the clocks there show it', () => {
+describe("times in an operator's zone", () => {
+  test("a local time becomes the instant at which the zone's clocks show it", () => {
     expect(zonedToInstant('2026-11-21 09:30:00', 'Asia/Bahrain')).toBe('2026-11-21T06:30:00.000Z');
     expect(zonedToInstant('2026-07-01 09:30', 'Europe/London')).toBe('2026-07-01T08:30:00.000Z');
   });
@@ -12,11 +12,11 @@ describe('times in the operator zone', () => {
     expect(zonedToInstant('2026-03-29 01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  test('of a time that comes twice, the first is meant', () => {
+  test('the first of two equal local times counts', () => {
     expect(zonedToInstant('2026-10-25 01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  test('to the zone and back is the same instant, in every zone without a clock change that hour', () => {
+  test('an instant survives the way to the zone and back, in every zone without a clock change that hour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000_000_000 }),
@@ -30,11 +30,11 @@ describe('times in the operator zone', () => {
     );
   });
 
-  test('today is the date in the zone, also when it is another day in UTC', () => {
+  test('today is the date in the zone, even if it is another day in UTC', () => {
     expect(todayIn('Asia/Bahrain', new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21');
   });
 
-  test('a plain date is never moved by a zone', () => {
+  test('a zone never moves a plain date', () => {
     expect(formatDate('2026-11-21', 'America/Los_Angeles')).toBe('Nov 21, 2026');
   });
 });
@@ -45,7 +45,7 @@ test.each([
   ['2026-11-24T21:30:00Z', 'tomorrow 12:30 AM'],
   ['2026-11-26T14:00:00Z', 'Thu, Nov 26, 5:00 PM'],
   ['2026-11-23T14:00:00Z', 'Mon, Nov 23, 5:00 PM'],
-])('a moment that is soon is named by its day in the zone: %s', (iso, text) => {
+])('a moment in the near future is named by its day in the zone: %s', (iso, text) => {
   const now = new Date('2026-11-24T09:00:00Z');
   expect(formatByWhen(iso, 'Asia/Bahrain', now).replaceAll('\u202f', ' ')).toBe(text);
 });

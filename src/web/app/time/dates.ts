@@ -5,7 +5,10 @@ type Fields = { year: number; month: number; day: number; hour: number; minute: 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are kept, because making one takes far longer than using it, and a board has hundreds of times. */
+/**
+ * Returns a cached format, because creating one takes far longer than using it, and a board has hundreds of
+ * times.
+ */
 function formatOf(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
@@ -27,7 +30,7 @@ const clockFields: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 };
 
-/** What a clock in the zone shows. The program reads it, so its digits are always 0 to 9. */
+/** Returns what a clock in the zone shows. Code reads it, so its digits are always 0 to 9. */
 function fieldsIn(timeZone: string, instant: Date): Fields {
   const parts = formatOf(timeZone, clockFields, 'en-US').formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -41,15 +44,15 @@ function fieldsIn(timeZone: string, instant: Date): Fields {
   };
 }
 
-/** How far the zone's clock is ahead of UTC at the instant, in milliseconds. */
+/** Returns how far the zone's clock is ahead of UTC at the instant, in milliseconds. */
 function offsetAt(timeZone: string, instant: Date): number {
   const { year, month, day, hour, minute, second } = fieldsIn(timeZone, instant);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 /**
- * The instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock change skips is read
- * with the offset before the change. Of a time that comes twice, the first is meant.
+ * Returns the instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock
+ * change skips uses the offset before the change. The first of two equal times counts.
  */
 export function zonedToInstant(local: string, timeZone: string): string {
   const asUtc = new Date(`${local.replace(' ', 'T').slice(0, 19)}Z`).getTime();
@@ -59,7 +62,7 @@ export function zonedToInstant(local: string, timeZone: string): string {
   return new Date(exact ?? before).toISOString();
 }
 
-/** The local date and time of an instant, 'YYYY-MM-DD HH:mm:ss'. */
+/** Returns the local date and time of an instant, 'YYYY-MM-DD HH:mm:ss'. */
 export function instantToZoned(iso: string, timeZone: string): string {
   const { year, month, day, hour, minute, second } = fieldsIn(timeZone, new Date(iso));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -74,26 +77,26 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** When an appointment is: its day of the week, day and time. */
+/** Formats an appointment with its weekday, date and time. */
 export function formatAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
-/** The same where there is little room. */
+/** Formats an appointment in little space. */
 export function formatShortAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
-/** A day, and from when until when someone is expected on it; a window of no minutes is the time itself. */
+/** Formats a day with its arrival window; a window of 0 minutes is the time itself. */
 export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     ...windowOf(iso, windowMinutes),
   );
 }
 
-/** The same in few signs: the day without its year. */
+/** Formats the same without the year. */
 export function formatVisit(iso: string, windowMinutes: number, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = {
     month: 'short',
@@ -104,7 +107,7 @@ export function formatVisit(iso: string, windowMinutes: number, timeZone: string
   return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
 }
 
-/** The same without the day. */
+/** Formats the window without the day. */
 export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));
 }
@@ -114,12 +117,12 @@ function windowOf(iso: string, window_minutes: number): [Date, Date] {
   return [from, until];
 }
 
-/** A plain date, in as many words as the options ask for. */
+/** Formats a plain date as the options say. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A plain date, or the date of an instant in the zone. */
+/** Formats a plain date, or the date of an instant in the zone. */
 export function formatDate(isoOrDate: string, timeZone: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
   return formatOf(plain ? 'UTC' : timeZone, { dateStyle: 'medium' }).format(new Date(isoOrDate));
@@ -129,7 +132,7 @@ export function formatTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** A moment that is soon: 'today 5:00 PM', 'tomorrow 5:00 PM', or its day and time. */
+/** Formats a moment in the near future: 'today 5:00 PM', 'tomorrow 5:00 PM', or its day and time. */
 export function formatByWhen(iso: string, timeZone: string, now = new Date()): string {
   const day = (at: string) => Date.parse(instantToZoned(at, timeZone).slice(0, 10));
   const days = Math.round((day(iso) - day(now.toISOString())) / 86_400_000);

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const everyMs = 30_000;
 
-/** The time now, updated twice a minute. */
+/** Returns the current time, updated twice a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => everyHalfMinute(() => setNow(new Date())), []);
   return now;
 }
 
-/** What holds now, asked again twice a minute. Only another answer is drawn again. */
+/** Returns an answer that is computed again twice a minute. It renders again only if the answer changed. */
 export function useMoment<Answer extends string | number | null>(answer: (now: Date) => Answer): Answer {
   return useSyncExternalStore(everyHalfMinute, () => answer(new Date()));
 }

@@ -3,7 +3,7 @@ import { type OpenDays, serviceOn } from '#domain/planning/work-time.ts';
 const stepMinutes = 30;
 const stepsOfDay = 48;
 
-/** Every half hour from the opening at which a visit can begin on the date, in minutes of the day. */
+/** Returns every half hour from the opening at which a visit can begin on the date, in minutes of the day. */
 export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): number[] {
   const day = serviceOn(date, hours);
   if (day === null) return [];
@@ -13,7 +13,7 @@ export function serviceTimes(date: string, hours: Omit<OpenDays, 'time_zone'>): 
   );
 }
 
-/** A minute of the day as clocks of the zone are read: HH:mm:00. */
+/** Formats a minute of the day as local time: HH:mm:00. */
 export function clockOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;

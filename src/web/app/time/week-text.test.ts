@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkDay } from '#domain/planning/work-time.ts';
 import { weekText } from './week-text.ts';
 
-test('days one after the other with the same hours are said once, and closed days are left out', () => {
+test('consecutive days with the same hours are grouped, and closed days are omitted', () => {
   const short: WorkDay = [540, 900];
   const long: WorkDay = [540, 960];
   expect(weekText([short, short, short, long, short, null, null])).toBe(

@@ -1,11 +1,11 @@
 import type { WorkDay } from '#domain/planning/work-time.ts';
 
-/** The values of the inputs of a day. A day off keeps times, for when it becomes a working day. */
+/** The input values of a day. A day off keeps its times, in case it becomes a working day. */
 export type DayValues = { works: boolean; begins_at: string; ends_at: string };
 
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6];
 
-/** The days from Sunday on; `usual` are the times that a day off keeps. */
+/** Returns the days from Sunday on; `usual` are the times of a day off. */
 export function dayValuesOf(
   dayOf: (weekday: number) => WorkDay,
   usual: readonly [number, number],

@@ -12,10 +12,10 @@ import { type Place, type Readers, useCommentForm } from './comment-form.ts';
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
-/** What is typed is kept, so no one is asked before leaving it. */
+/** The draft is stored, so nothing asks before leaving it. */
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
-/** Writes on a record, and says who will read it. */
+/** Writes a comment on a record, and shows who can read it. */
 export function CommentBox({ place }: { readonly place: Place }) {
   return (
     <DialogExitContext value={leftAsItIs}>

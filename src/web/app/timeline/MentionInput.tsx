@@ -17,7 +17,7 @@ type MentionInputProps = {
   readonly place: Place;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  /** Shown below the input, with the function that begins a mention. */
+  /** Shown below the input, with the function that starts a mention. */
   readonly children: (begin: () => void) => ReactNode;
 };
 
@@ -87,7 +87,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
   );
 }
 
-/** Who can be mentioned; asked for when someone begins to write. */
+/** Reads the people who can be mentioned, once someone starts to write. */
 function usePeople({ record, id }: Place, is_internal: boolean) {
   const [isWanted, setWanted] = useState(false);
   const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isWanted });

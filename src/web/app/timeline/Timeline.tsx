@@ -16,7 +16,7 @@ import { TimelineEntries } from './TimelineEntries.tsx';
 
 type TimelineProps = { readonly record: PagedRecord; readonly id: string };
 
-/** What happened to a record, and for requests and jobs what people write on the case. */
+/** The events of a record, and for requests and jobs the comments on the case. */
 export function Timeline({ record, id }: TimelineProps) {
   const { title, empty, emptyCase } = wordsOf(timelineWords);
   const entries = useServerPages(listTimeline, { record, record_id: id });
@@ -37,7 +37,7 @@ function isCommented(record: RecordName): record is CommentedRecord {
   return commentedRecords.some((known) => known === record);
 }
 
-/** Says what has just come to those who do not see it. */
+/** Announces the latest entry to screen readers. */
 function News({ entry }: { readonly entry: TimelineEntry | null }) {
   const words = wordsOf(timelineWords);
   const sentence = useSentence(useOwnZone());

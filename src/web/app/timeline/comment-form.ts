@@ -9,15 +9,15 @@ import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';
 
-/** The record on which someone writes. */
+/** The record that gets the comments. */
 export type Place = { readonly record: CommentedRecord; readonly id: string };
 export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
 export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
 
 /**
- * Keeps what is typed until it is sent. Whoever may choose begins with the company alone: what the client was not meant
- * to read cannot be taken back.
+ * Stores the draft until it is sent. Writers who may choose begin with an internal comment: once the client
+ * has read a text, it cannot be withdrawn.
  */
 export function useCommentForm({ record, id }: Place) {
   const { failed } = wordsOf(commentsWords);

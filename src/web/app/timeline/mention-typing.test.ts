@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { peopleNamed, piecesOf, stillMentioned, typedMention, withMention } from './mention-typing.ts';
 
-describe('a name that is being typed', () => {
+describe('a mention that is being typed', () => {
   test.each([
     ['@', { at: 0, typed: '' }],
     ['Please, @yus', { at: 8, typed: 'yus' }],
@@ -13,15 +13,15 @@ describe('a name that is being typed', () => {
     ['@Dana\nand', null],
     ['no name', null],
     [`@${'a'.repeat(41)}`, null],
-  ])('%j: %j', (text, typed) => {
+  ])('the mention in %j is %j', (text, typed) => {
     expect(typedMention(text, text.length)).toEqual(typed);
   });
 
-  test('ends at the cursor', () => {
+  test('the mention ends at the cursor', () => {
     expect(typedMention('@Da and more', 3)).toEqual({ at: 0, typed: 'Da' });
   });
 
-  test('finds people by any of their names', () => {
+  test('the mention finds people by any of their names', () => {
     const people = [{ name: 'Yusuf Haddad' }, { name: 'Dana Haddad' }, { name: 'Hala' }];
     expect(peopleNamed(people, 'ha').map(({ name }) => name)).toEqual([
       'Yusuf Haddad',
@@ -32,7 +32,7 @@ describe('a name that is being typed', () => {
     expect(peopleNamed(people, 'addad')).toEqual([]);
   });
 
-  test('is replaced by the name that was chosen, and the cursor stands after it', () => {
+  test('the chosen name replaces the mention, and the cursor is after it', () => {
     const text = 'Ask @yu about it';
     const { at, typed } = typedMention(text, 7) ?? { at: -1, typed: '' };
     expect(withMention(text, { at, typed }, 'Yusuf Haddad')).toEqual({
@@ -42,12 +42,12 @@ describe('a name that is being typed', () => {
   });
 });
 
-test('who was taken out of the text again is not mentioned', () => {
+test('a person who was removed from the text again is not mentioned', () => {
   const people = [{ name: 'Dana' }, { name: 'Yusuf' }];
   expect(stillMentioned(people, '@Dana, ask him')).toEqual([{ name: 'Dana' }]);
 });
 
-test('names of those who are mentioned stand out, the longer name first', () => {
+test('mentioned names are highlighted, the longer name first', () => {
   const pieces = piecesOf('@Dana Ali and @Dana, not @Nobody', ['Dana', 'Dana Ali']);
   expect(pieces.map(({ text, isMention }) => [text, isMention])).toEqual([
     ['@Dana Ali', true],

@@ -1,9 +1,12 @@
-/** Where someone who may be mentioned is being typed: what stands after the @, and where that begins. */
+/** A mention that is being typed: the text after the @, and its position. */
 export type TypedMention = { readonly at: number; readonly typed: string };
 
 const longestName = 40;
 
-/** The name that is typed before the cursor; null where none is. An @ within a word, as in an address, begins none. */
+/**
+ * Returns the name that is typed before the cursor; null if there is none. An @ within a word, as in an email
+ * address, starts none.
+ */
 export function typedMention(text: string, cursor: number): TypedMention | null {
   const before = text.slice(0, cursor);
   const at = before.lastIndexOf('@');
@@ -12,7 +15,7 @@ export function typedMention(text: string, cursor: number): TypedMention | null 
   return typed.length > longestName || /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** The people one of whose names begins with what was typed, or whose whole name does. */
+/** Returns the people with a name, or a part of it, that begins with the typed text. */
 export function peopleNamed<Person extends { readonly name: string }>(
   people: readonly Person[],
   typed: string,
@@ -24,14 +27,14 @@ export function peopleNamed<Person extends { readonly name: string }>(
   });
 }
 
-/** The text with the name in the place of what was typed, and where the cursor stands then. */
+/** Returns the text with the chosen name in place of the typed one, and the new position of the cursor. */
 export function withMention(text: string, { at, typed }: TypedMention, name: string) {
   const begun = `${text.slice(0, at)}@${name} `;
   const rest = text.slice(at + 1 + typed.length).replace(/^ /, '');
   return { text: begun + rest, cursor: begun.length };
 }
 
-/** Those of the people whose name stands after an @ in the text; who was taken out again is not mentioned. */
+/** Returns the people whose name is after an @ in the text. A name that was removed again does not count. */
 export function stillMentioned<Person extends { readonly name: string }>(
   people: readonly Person[],
   text: string,
@@ -41,7 +44,7 @@ export function stillMentioned<Person extends { readonly name: string }>(
 
 export type Piece = { readonly text: string; readonly isMention: boolean; readonly at: number };
 
-/** The text in pieces, so that the names of those who are mentioned can stand out. The longest name counts first. */
+/** Splits the text into pieces, so that mentioned names can be highlighted. The longest name counts first. */
 export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
   const called = names.map((name) => `@${name}`).toSorted((one, other) => other.length - one.length);
   const pieces: Piece[] = [];

@@ -28,7 +28,7 @@ export function useMentioning<Person extends { readonly name: string }>({
     close();
     choose(person, typed);
   };
-  /** Returns whether the list has taken the key. */
+  /** Returns true if the list has handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -41,7 +41,7 @@ export function useMentioning<Person extends { readonly name: string }>({
   };
   const optionId = (index: number) => `${listId}-${index}`;
   const cursorMoved = (cursor: number) => {
-    // Keys that move through the list leave the cursor where it is.
+    // Keys that move through the list leave the cursor in place.
     if (typed !== null && cursor === typed.at + 1 + typed.typed.length) return;
     follow(text, cursor);
   };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 
 /**
- * The latest entry that came while the list was shown, for a screen reader to say: neither what was there at first nor
- * what the reader wrote.
+ * Returns the latest entry that arrived while the list was on screen, for a screen reader. Excludes the first
+ * entries and the reader's own.
  */
 export function useNews(entries: readonly TimelineEntry[], isLoaded: boolean): TimelineEntry | null {
   const [seen, setSeen] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { historyWords } from '#words/en/history.ts';
 import { happenedText } from '#words/say/happened-text.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Says what happened, and in whose place. */
+/** Returns a function that describes an event, and names the person it was done for. */
 export function useSentence(zone: string): (entry: HappenedEntry) => string {
   const { actedFor } = wordsOf(historyWords);
   return ({ type, actor_name, acted_for, subject, changes, reason, technician }) => {

@@ -8,9 +8,9 @@ const shownMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
- * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is on them;
- * beside them those that stay until they are closed.
- * They are loaded with the application, because the message that something failed must not itself need a download.
+ * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is
+ * on them. Others stay until they are closed. Toasts load with the application, because the message about a
+ * failure must not need a download.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
@@ -46,7 +46,7 @@ function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
       color={colors[tone]}
       title={title}
       onClose={() => {
-        // When a toast is removed, no event tells that the pointer or the focus has left it.
+        // When a toast is removed, no event reports that the pointer or the focus has left it.
         setHeld(false);
         removeToast(key);
       }}

@@ -3,11 +3,11 @@ export type Toast = {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string | null;
-  /** It stays until it is closed: no one may be looking when it appears. */
+  /** Stays until it is closed: no one may be looking when it appears. */
   readonly stays?: boolean;
   /** The form or action whose attempt was refused; its next attempt removes the toast. */
   readonly refusalOf?: object;
-  /** It is about what the page reads by itself, which the place of the answer says too. */
+  /** Is about a read by the page itself, whose failure the page shows in its place too. */
   readonly isOfRead?: boolean;
 };
 
@@ -20,7 +20,10 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** All toasts in their order, also those that wait behind the visible ones; a new list whenever something changed. */
+/**
+ * Returns all toasts in order, including those that wait behind the visible ones; a new list after each
+ * change.
+ */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
@@ -30,7 +33,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An error takes the place of failed reads: of what goes wrong at once, a person reads what they did themselves. */
+/** Adds a toast. An error replaces failed reads: a person should see the result of their own action. */
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;
@@ -45,7 +48,7 @@ export function addToastOnce(toast: Omit<Toast, 'key'>): void {
   if (!isSaid) addToast(toast);
 }
 
-/** Does nothing while the same text, or what went wrong with an action, is still shown. */
+/** Does nothing while the same text, or the failure of an action, is still shown. */
 export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
   if (!toasts.some(isOwnError)) addToastOnce({ ...toast, isOfRead: true });
 }

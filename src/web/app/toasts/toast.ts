@@ -6,7 +6,7 @@ export function toastSuccess(title: string, message?: string): void {
   addToast({ tone: 'success', title, message: message ?? null });
 }
 
-/** For many successes at once, of which each says the same. */
+/** For many successes at once with the same text. */
 export function toastSuccessOnce(title: string, message: string): void {
   addToastOnce({ tone: 'success', title, message });
 }
@@ -24,7 +24,7 @@ export function toastRefusal(
   addToast({ tone: 'error', title, message, refusalOf: of });
 }
 
-/** For what comes when no one may be looking any more: it stays until someone closes it. */
+/** For news that arrives when no one may be looking: it stays until someone closes it. */
 export function toastErrorToStay(message: string): void {
   addToast({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message, stays: true });
 }

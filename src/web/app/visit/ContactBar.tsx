@@ -19,7 +19,7 @@ import { useMapApp } from './map-app.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'client'>;
 
-/** The way there, and whoever is on site: to navigate, to call, to write to. */
+/** The ways to reach the site and its contact: navigate, call, write. */
 export function ContactBar({ job }: { readonly job: Site }) {
   const words = wordsOf(onSiteWords).contact;
   const { client } = job;
@@ -93,7 +93,7 @@ type MessageProps = {
   readonly href: string;
   readonly label: string;
   readonly icon: TablerIcon;
-  /** Whether another page opens, and not an app of the phone. */
+  /** True if it opens another page, and not an app of the phone. */
   readonly isElsewhere?: boolean;
 };
 

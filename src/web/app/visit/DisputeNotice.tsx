@@ -12,7 +12,7 @@ type DisputeNoticeProps = {
   >;
 };
 
-/** What the client says of a signature that is not theirs, and how that was settled; nothing where no one said so. */
+/** The client's dispute of the signature, and how it was settled; empty if there is none. */
 export function DisputeNotice({ job }: DisputeNoticeProps) {
   const words = wordsOf(signaturesWords);
   const { disputed_at, dispute_remark, dispute_settled_at, dispute_settled_reason, time_zone } = job;

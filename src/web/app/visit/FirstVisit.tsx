@@ -12,7 +12,7 @@ import { secondVisitWords } from '#words/en/visit/second-visit.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The visit that a job follows, for the people of the company. Nothing where it follows none. */
+/** The earlier visit of a follow-up, for the company's people. Empty if there is none. */
 export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: JobOrderView }) {
   const query = useServerQuery(getForerunner, { id }, { enabled: forerunner_id !== null });
   if (forerunner_id === null) return null;
@@ -23,7 +23,7 @@ export function FirstVisitOf({ job: { id, forerunner_id } }: { readonly job: Job
   );
 }
 
-/** What is known of the first visit where someone plans or makes the second one. */
+/** The facts about the earlier visit, for those who plan or make the follow-up. */
 export function FirstVisit({ first }: { readonly first: ForerunnerView }) {
   const { title, facts, by } = wordsOf(secondVisitWords);
   const { outcomes } = wordsOf(visitsWords);

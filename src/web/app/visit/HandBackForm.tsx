@@ -12,7 +12,10 @@ type HandBackFormProps = {
   readonly close: () => void;
 };
 
-/** Gives a job back that its technician cannot do. Its page is out of reach then, so the day is shown. */
+/**
+ * Hands a job back to the dispatcher. The technician can no longer open its page then, so it returns to the
+ * day.
+ */
 export function HandBackForm({ job, close }: HandBackFormProps) {
   const words = wordsOf(onSiteWords).trouble.handBack;
   const navigate = useNavigate();

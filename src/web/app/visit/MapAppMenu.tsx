@@ -9,11 +9,11 @@ import { useMapApp } from './map-app.ts';
 
 type MapAppMenuProps = {
   readonly client: JobOrderListed['client'];
-  /** What opens the menu. */
+  /** The element that opens the menu. */
   readonly children: ReactNode;
 };
 
-/** Opens the way to the client in the app that is chosen, which is used from then on. */
+/** Opens the directions to the client in the chosen app, which is used from then on. */
 export function MapAppMenu({ client, children }: MapAppMenuProps) {
   const words = wordsOf(routeMapWords);
   const { app, choose } = useMapApp();

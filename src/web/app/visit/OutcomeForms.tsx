@@ -36,7 +36,7 @@ type OutcomeProps = {
 
 const schema = z.pick(missJobOrder.input, { reason: true });
 
-/** Before the client expects someone, it says from when on it can be said that no one was there. */
+/** Records a no-show. Before the arrival window it shows from when this is possible. */
 export function MissForm(props: OutcomeProps) {
   const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);
@@ -140,7 +140,10 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
 type Asked = Pick<Question, 'concerns' | 'problem'>;
 const nothingAsked: Asked = { concerns: [], problem: {} };
 
-/** What the server asks where an interrupted visit was not begun before: sent again, the form accepts it. */
+/**
+ * Asks the server's question about an interrupted visit that had not started; sending the form again accepts
+ * it.
+ */
 function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
   const { anyway } = wordsOf(beginningWords);
   const [asked, setAsked] = useState<Asked>(nothingAsked);
@@ -161,13 +164,13 @@ type ReasonProps = {
   readonly input: { readonly value?: string; readonly onChange: (value: unknown) => void };
   readonly submit: FormEventHandler;
   readonly photos: SentFiles;
-  /** What the button says instead once something is asked. */
+  /** The text of the button once there is a question. */
   readonly text?: string;
   readonly question?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** Why it is so, in a tap or in own words, with a picture where that says more. */
+/** The reason, by tap or as text, with an optional picture. */
 function Reason({ outcome, state, input, submit, photos, text, question, children }: ReasonProps) {
   const { trouble } = wordsOf(onSiteWords);
   return (

@@ -14,7 +14,7 @@ type OutcomeNoticeProps = {
   readonly job: Pick<JobOrderView, 'outcome' | 'outcome_reason' | 'status' | 'workflow_status'> & PartOfJob;
 };
 
-/** What a technician said of a visit that did not go to plan, and what happens now. */
+/** The technician's outcome of an unfinished visit, and the next step. */
 export function OutcomeNotice({ job }: OutcomeNoticeProps) {
   const { trouble } = wordsOf(onSiteWords);
   const { waits } = wordsOf(missingPartWords);

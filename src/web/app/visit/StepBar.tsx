@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './StepBar.module.css';
 
-/** Holds the one button of a visit at the bottom of the screen. While it is there, phones show no menu below it. */
+/** Holds the one button of a visit at the bottom of the screen. Phones show no menu while it is there. */
 export function StepBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.bar} data-step-bar>

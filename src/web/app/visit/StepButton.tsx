@@ -9,11 +9,13 @@ type StepButtonProps = {
   readonly action: NextAction;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** What it says instead where the screen has words of its own for the step. */
+  /** The text, if the screen has its own words for the step. */
   readonly text?: string | undefined;
 };
 
-/** The one button of a visit, and below it what takes the last tap back, leaves the work or shows its form. */
+/**
+ * The one button of a visit, with the actions beside it: undo the last tap, pause the work, or open the form.
+ */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
   const { step, take, isRunning, isStopped, kept, isUnanswered } = action;

@@ -28,14 +28,14 @@ const actionOf: Readonly<Record<Trouble, JobOrderAction>> = {
   hand_back: 'hand_back',
 };
 
-/** What may be said of the job now. */
+/** Returns the outcomes that the job allows now. */
 function useSayable(job: TroubleProps['job']): readonly Trouble[] {
   const role = useEffectiveRole();
   const may = role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
   return troubles.filter((trouble) => may.includes(actionOf[trouble]));
 }
 
-/** Says what came of a visit that does not go to plan. Nothing where nothing may be said any more. */
+/** Records the outcome of an unfinished visit. Empty if none is possible any more. */
 export function TroubleButton({ job }: TroubleProps) {
   const { trouble } = wordsOf(onSiteWords);
   const isSayable = useSayable(job).length > 0;

@@ -17,10 +17,7 @@ type VisitClockProps = {
   readonly step: VisitStep;
 };
 
-/**
- * Since when the technician is on the way, how long at work until that is too long, or since when the work pauses.
- * Nothing before and after.
- */
+/** The time since setting out, at work or on hold. Empty before and after a visit. */
 export function VisitClock({ job, step }: VisitClockProps) {
   const { on_the_way_at, started_at, paused_at, time_zone } = job;
   const { clock } = wordsOf(onSiteWords);
@@ -41,7 +38,10 @@ export function VisitClock({ job, step }: VisitClockProps) {
   return <Tag color="mint" icon={IconClockPlay} text={text} />;
 }
 
-/** Null where the technician is not there, or was there so long ago that the work was left in between. */
+/**
+ * Returns the minutes at work; null if the technician is not there, or started so long ago that they must
+ * have left.
+ */
 function minutesThere(job: VisitClockProps['job'], now: Date): number | null {
   const stay = stayOf(job);
   return stay !== null && isStillThere(stay, now) ? Math.floor(timeAtWork(stay, now) / 60_000) : null;

@@ -15,7 +15,7 @@ function choose(app: Navigator): void {
   try {
     localStorage.setItem(kept, app);
   } catch (error) {
-    // The store is full or forbidden, so the choice holds until the page is left.
+    // The store is full or forbidden, so the choice lasts until the page is closed.
     if (!(error instanceof DOMException)) throw error;
   }
   for (const listener of listeners) listener();
@@ -26,7 +26,7 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The app that shows the way on this device, once someone has chosen it. */
+/** Returns the map app of this device, once someone has chosen it. */
 export function useMapApp(): { readonly app: Navigator | null; readonly choose: (app: Navigator) => void } {
   return { app: useSyncExternalStore(onChoice, chosenApp), choose };
 }

@@ -11,25 +11,25 @@ import { type StepJob, type VisitStep, visitStepOf } from './visit-step.ts';
 export type NextAction = {
   readonly step: VisitStep;
   readonly take: () => void;
-  /** Arrives without having set out. */
+  /** Arrives without setting out first. */
   readonly start: () => void;
-  /** Null while the device keeps a tap that goes first. */
+  /** Null while the device holds an earlier tap. */
   readonly turnBack: (() => void) | null;
-  /** Leaves begun work for a while. */
+  /** Puts started work on hold. */
   readonly pause: () => void;
   readonly openForm: () => void;
   readonly isRunning: boolean;
-  /** The arrival is kept on the device, and the rest of the visit waits until it is sent. */
+  /** The arrival is stored on the device, and the rest of the visit waits until it is sent. */
   readonly isStopped: boolean;
-  /** What the device keeps, in words. */
+  /** The steps on the device, in words. */
   readonly kept: string | null;
-  /** The last tap reached no one, and is not kept. */
+  /** The last tap got no answer, and is not stored. */
   readonly isUnanswered: boolean;
 };
 
 /**
- * What the one button of a visit does next: it writes, or leads to where the step is taken. Setting out and arriving
- * count from the tap, and are kept on the device until the server has them.
+ * Returns the action of the visit's one button: a write, or a link to the step's page. Setting out and
+ * arriving count from the tap, and are stored on the device until the server has them.
  */
 export function useNextAction(job: StepJob): NextAction {
   const { id, version, number, time_zone } = job;
@@ -40,7 +40,7 @@ export function useNextAction(job: StepJob): NextAction {
   const turning = useCommand(leaveForJobOrder);
   const pausing = useCommand(pauseJobOrder);
   const { steps, said } = useKeptSteps(id);
-  // Who has set out or arrived goes on from there, although the server does not know it yet.
+  // A technician who has set out or arrived continues from there, even if the server does not know it yet.
   const on_the_way_at = job.on_the_way_at ?? (said === null ? null : (steps[0]?.at ?? null));
   const step = role === null ? 'view' : visitStepOf({ ...job, on_the_way_at }, { role });
   const tap = async (kind: Step['kind']) => {

@@ -1,7 +1,7 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
 import type { Stay } from '#domain/visit/course.ts';
 
-/** The visit as it was begun, with its pauses; null where no one has come yet. */
+/** Returns the visit from its start, with its pauses; null before the arrival. */
 export function stayOf({
   started_at,
   paused_at,

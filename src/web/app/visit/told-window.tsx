@@ -21,7 +21,7 @@ const looks: Readonly<Record<ToldState, { readonly color: string; readonly icon:
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The arrival window that the client was told, and whether it was kept. */
+/** Returns the arrival window that the client was given, and whether it was met. */
 export function useToldWindow(job: JobOrderView): Fact {
   const { told } = wordsOf(promisesWords);
   const announced = useEffectiveRole() === 'client' ? told.client : told.others;

@@ -24,7 +24,7 @@ export type ShownVisit = Pick<
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** How a visit of the contract stands. */
+/** Returns the state of a visit from the contract. */
 export function standingOfShown(visit: ShownVisit, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
@@ -36,7 +36,9 @@ export function standingOfShown(visit: ShownVisit, now: Date): Standing {
   return standingOf({ ...visit, ...instants }, now);
 }
 
-/** All that a client reads of how a visit stands: on the home and where the technician is asked for. */
+/**
+ * Returns everything that a client reads about the state of a visit: on the home page and in the calendar.
+ */
 export function sentencesOf(visit: ShownVisit, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfShown(visit, now);
@@ -46,14 +48,14 @@ export function sentencesOf(visit: ShownVisit, now: Date) {
   return {
     is,
     heading: atHand ? words.headings.atHand : words.headings.next,
-    /** When the visit was planned for says little once someone has come. */
+    /** The planned time matters little after the arrival. */
     time: atHand ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     whereabouts: words.whereabouts[is](named),
   };
 }
 
-/** The day is named unless it is today. */
+/** Returns the time, with its day unless that is today. */
 function sinceText(since: Date, { time_zone }: Pick<ShownVisit, 'time_zone'>, now: Date): string {
   const isToday = dateIn(time_zone, since) === dateIn(time_zone, now);
   return (isToday ? formatTime : formatDateTime)(since.toISOString(), time_zone);

@@ -12,7 +12,7 @@ const at = (workflow_status: WorkflowStatus, on_the_way_at: string | null = null
 };
 const left = '2026-11-23T08:00:00+00:00';
 
-describe('a visit has one next step', () => {
+describe('the next step of a visit', () => {
   test.each([
     ['a job that was given to the technician', at('assigned'), 'leave'],
     ['one on the way', at('assigned', left), 'arrive'],
@@ -23,7 +23,7 @@ describe('a visit has one next step', () => {
     ['one that is done', at('completed', left), 'view'],
     ['one that was cancelled on the way', { ...at('assigned', left), status: 'cancelled' }, 'view'],
   ] as const satisfies readonly (readonly [string, ReturnType<typeof at>, VisitStep])[])(
-    '%s',
+    '%s has the right next step',
     (_, job, step) => {
       expect(visitStepOf(job, { role: 'technician' })).toBe(step);
     },

@@ -13,8 +13,8 @@ export type StepJob = JobOrderState & {
 };
 
 /**
- * The one step that a technician takes next on the own job: set out, arrive, finish, have it signed. A job that no one
- * sets out for is started, and one that pauses goes on.
+ * Returns the technician's next step on their own job: set out, arrive, finish, get the signature. If they
+ * cannot set out, the job is started; a job on hold is resumed.
  */
 export function visitStepOf(
   job: JobOrderState & Pick<StepJob, 'on_the_way_at'>,

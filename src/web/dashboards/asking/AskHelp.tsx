@@ -23,7 +23,10 @@ import { useAskedVisit } from './asked-visit.ts';
 
 const mostChips = 6;
 
-/** Asks for a visit in three taps: the machine, what is wrong, Send. A client without machines has nothing to ask for. */
+/**
+ * Requests a visit in three taps: the machine, the problem, Send. It is hidden from a client without
+ * machines.
+ */
 export function AskHelp() {
   const machines = useServerPages(listMachines, {});
   const known = useServerQuery(getKnown, {}).data;
@@ -40,11 +43,11 @@ function Asking({ machines, known }: AskingProps) {
   const [first] = machines;
   const asked = useAskedVisit(machines.length === 1 ? (first?.id ?? null) : null, known);
   const { machine, fault, serving, sent } = asked;
-  // Whoever has said what is wrong sees the button that sends it.
+  // Once the fault is chosen, the button that sends it scrolls into view.
   useEffect(() => {
     if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
-  // The button that was pressed goes away with what was chosen.
+  // The pressed button disappears with the choices.
   const backToTitle = () => heading.current?.focus({ preventScroll: true });
   const send = () => {
     asked.send();
@@ -141,7 +144,7 @@ function MachineChips({ machines, value, onChange }: MachineChipsProps) {
   );
 }
 
-/** What is sent beside what was tapped. */
+/** The rest of the request, beside the tapped choices. */
 function KnownLine(whole: NonNullable<ReturnType<typeof useAskedVisit>['whole']>) {
   const { known } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;

@@ -16,7 +16,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { askingWords } from '#words/en/visit/asking.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What was tapped so far. */
+/** Stores the tapped choices. */
 function useChoices(onlyMachine: string | null) {
   const [chosen, setMachine] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -30,7 +30,7 @@ function useChoices(onlyMachine: string | null) {
   return { machine, fault, serving, setMachine, setFault, setServing, forget };
 }
 
-/** What is wrong with which machine, and the request that this makes with all that is known beside it. */
+/** Tracks the machine and the fault, and builds the request from them and from known values. */
 export function useAskedVisit(onlyMachine: string | null, known: Known | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
     forget,
     send,
     insist: () => differentFault.insist(send),
-    /** Goes on in the full form with what was chosen here. */
+    /** Continues in the full form with these choices. */
     goOn: () => {
       store.write({
         version: requestFormVersion,
@@ -92,7 +92,7 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
 
 type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
-/** The request: what the client tapped, in words and nothing more, and what is known beside it. */
+/** Returns the request: the tapped choices in words, and the known values. */
 function requestOf({ machine, fault, serving }: Chosen, known: Known) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
@@ -109,7 +109,7 @@ function requestOf({ machine, fault, serving }: Chosen, known: Known) {
   };
 }
 
-/** The same as the texts of the full form. */
+/** Returns the same as values of the full form. */
 function valuesOf({
   fault: _,
   preferred_time_slot,

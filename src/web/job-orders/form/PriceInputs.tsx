@@ -18,7 +18,7 @@ type PriceInputsProps = {
   readonly disabled: boolean;
 };
 
-/** Who pays for the visit, and how much. */
+/** The payer and the price of the visit. */
 export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   const { domain } = wordsOf(startWords);
   const text = wordsOf(jobOrdersWords).form;
@@ -42,7 +42,7 @@ export function PriceInputs({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** What the visit costs. While no one has said it, the usual fee is one tap away. */
+/** The fee of the visit. While it is empty, one tap fills in the usual fee. */
 function FeeInput({ form, job, disabled }: PriceInputsProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { usual_fee, currency } = job;
@@ -69,7 +69,7 @@ function FeeInput({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** Says why the visit is free, and lets the technician charge it. */
+/** Explains why the visit is free, and lets the technician charge for it. */
 function FreeVisit({ form, job, disabled }: PriceInputsProps) {
   const { free } = wordsOf(jobOrdersWords).facts;
   const { reason } = job.coverage;
@@ -87,7 +87,7 @@ function FreeVisit({ form, job, disabled }: PriceInputsProps) {
   );
 }
 
-/** Asks why a price is right that is not as the form proposed it. The operator reads the answer. */
+/** Asks for the reason for an unusual price. The operator reads the answer. */
 function PriceReason({ form, job, disabled }: PriceInputsProps) {
   const { questions, reason, hint } = wordsOf(priceWords);
   const question = priceQuestionOf(fieldsOf(form.values, job), job);

@@ -17,8 +17,8 @@ type ChipsProps = {
 const planned: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
 
 /**
- * What is usually done to such a machine: a tap writes the sentence, another takes it back. Who names what was done
- * means that it helped, until the box says otherwise.
+ * The usual work on such a machine: a tap adds the sentence, another removes it. Adding one also means that
+ * the problem is resolved, until the checkbox says otherwise.
  */
 export function WorkChips({ form, job, disabled }: ChipsProps) {
   const words = wordsOf(workWords);

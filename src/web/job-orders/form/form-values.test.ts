@@ -21,12 +21,12 @@ const values: FormValues = {
 const job = { coverage: { reason: 'no_active_plan' } } as const;
 const freeJob = { coverage: { reason: 'return_visit' } } as const;
 
-describe('the job form says what its visible inputs say', () => {
-  test('parts one per line, trimmed, blank lines dropped', () => {
+describe('the fields of the job form', () => {
+  test('parts are one per line, trimmed, without blank lines', () => {
     expect(fieldsOf(values, job).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
   });
 
-  test('a covered visit has no fee, and without follow-up there is no reason', () => {
+  test('a covered visit has no fee, and without a follow-up there is no reason', () => {
     expect(fieldsOf({ ...values, is_cmasa_covered: true }, job).visit_fee).toBeNull();
     expect(fieldsOf(values, job).follow_up_reason).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('the job form says what its visible inputs say', () => {
     });
   });
 
-  test('the fee travels as the decimal that was typed', () => {
+  test('the fee is sent as the decimal that was typed', () => {
     expect(jobForm.parse(fieldsOf(values, job)).visit_fee).toBe('12.5');
   });
 
@@ -52,12 +52,12 @@ describe('the job form says what its visible inputs say', () => {
     [{ time_spent_hours: 0.25 }, 'Time spent must be in steps of 0.5 hours'],
     [{ time_spent_hours: '' }, 'Please enter the hours spent'],
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
-  ])('%j is refused in words', (change, message) => {
+  ])('the fee %j is refused in words', (change, message) => {
     const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }, job));
     expect(parsed.error?.issues.map((issue) => messageText(issue.message))).toEqual([message]);
   });
 
-  test('progress may be saved before the work is described', () => {
+  test('progress can be saved before the work is described', () => {
     expect(jobProgressForm.safeParse(fieldsOf({ ...values, work_performed: '' }, job)).success).toBe(true);
   });
 });

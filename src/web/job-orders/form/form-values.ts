@@ -11,7 +11,7 @@ export type FormValues = {
   visit_type: VisitType;
   is_cmasa_covered: boolean;
   visit_fee: string;
-  /** Whether the technician charges a visit that is free by itself, and why the price is right. */
+  /** True if the technician charges for a visit that is free by default; the reason for the price follows. */
   charges_free_visit: boolean;
   price_reason: string;
   parts_used: string;
@@ -21,7 +21,7 @@ export type FormValues = {
   follow_up_reason: string;
 };
 
-/** True when nothing was ever saved: then what the plan pays for is proposed, and not what the new row says. */
+/** True if nothing was ever saved: then the plan's coverage is proposed instead of the new row's value. */
 function isUntouched(job: JobOrderView): boolean {
   return (
     job.work_performed === null &&
@@ -48,14 +48,14 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** What the visit usually costs, until someone has said what this one costs. Where a plan pays, the input is hidden. */
+/** Returns the usual fee as a proposal until there is a price. If a plan pays, the input is hidden. */
 function proposedFee(job: JobOrderView): string | null {
   return isUntouched(job) || job.is_cmasa_covered || job.free_reason !== null ? job.usual_fee : null;
 }
 
 type FreeVisit = { readonly coverage: Pick<JobOrderView['coverage'], 'reason'> };
 
-/** Whether the form hides its price: the visit is free, and the technician does not charge it all the same. */
+/** True if the form hides the price: the visit is free, and the technician does not charge for it. */
 export function isPriceHidden(
   values: Pick<FormValues, 'charges_free_visit'>,
   { coverage }: FreeVisit,
@@ -63,12 +63,12 @@ export function isPriceHidden(
   return isFreeReason(coverage.reason) && !values.charges_free_visit;
 }
 
-/** Whether no one has said what the visit costs, although no plan pays for it and it is not free by itself. */
+/** True if there is no fee, although no plan pays for the visit and it is not free. */
 export function isFeeUnsaid(values: FormValues, job: FreeVisit): boolean {
   return !isPriceHidden(values, job) && !values.is_cmasa_covered && values.visit_fee.trim() === '';
 }
 
-/** The inputs as the contract takes them. Hidden inputs are sent as null. */
+/** Returns the contract's fields. Hidden inputs are sent as null. */
 export function fieldsOf(values: FormValues, job: FreeVisit) {
   const {
     time_spent_hours: hours,

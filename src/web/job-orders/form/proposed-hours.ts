@@ -8,7 +8,7 @@ type Begun = Pick<
   'started_at' | 'paused_at' | 'paused_seconds' | 'job_order_form_submitted_at'
 >;
 
-/** The time spent as the clock of begun work tells; null before and after, and where the work was left in between. */
+/** Returns the hours at work by the clock; null before and after, and if the work was abandoned. */
 export function hoursByClock(job: Begun, now: Date): number | null {
   const stay = job.job_order_form_submitted_at === null ? stayOf(job) : null;
   return stay !== null && isStillThere(stay, now) ? proposedHours(stay, now) : null;

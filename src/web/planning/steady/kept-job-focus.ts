@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
- * A job that moves to another row becomes another element, and a request becomes a job. The focus follows it there,
- * unless it was moved elsewhere.
+ * Keeps the focus on a job that moves to another row, or on a request that becomes a job, unless the focus
+ * was moved elsewhere.
  */
 export function useKeptJobFocus(area: RefObject<HTMLElement | null>) {
   const kept = useRef<string | null>(null);

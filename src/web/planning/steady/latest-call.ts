@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** A function that stays the same for as long as the component lives, and calls the latest `run`. */
+/** Returns a function that stays the same for the component's life, and calls the latest `run`. */
 export function useLatest<Arguments extends unknown[]>(run: (...given: Arguments) => void) {
   const latest = useRef(run);
   latest.current = run;

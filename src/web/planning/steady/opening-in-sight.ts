@@ -4,13 +4,13 @@ type Shown = {
   /** A minute of the day. */
   readonly opens_at: number;
   readonly date: string;
-  /** True while the jobs of the date are still being read. */
+  /** True while the jobs of the date are loading. */
   readonly isBusy: boolean;
 };
 
 /**
- * Begins each day that is shown at the service hours, where an earlier job makes it begin before them. From then on the
- * board stays where it was scrolled to.
+ * Scrolls each new day to the service hours, if an earlier job makes it start before them. After that, the
+ * board keeps its scroll position.
  */
 export function useOpeningInSight(room: RefObject<HTMLElement | null>, { opens_at, date, isBusy }: Shown) {
   const begun = useRef<string | null>(null);
