@@ -97,7 +97,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/operator/technicians',
       find: ofTechnician('Add time off'),
-      of: ['technicians/AbsenceForm.tsx'],
+      of: ['technicians/AbsenceForm.tsx', 'app/time/LastDayInput.tsx'],
     },
     {
       path: '/operator/technicians',
