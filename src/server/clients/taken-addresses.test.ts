@@ -104,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   };
   const cases: readonly Case[] = [
     { whose: 'nobody', mail: 'invitation', address: async () => freeEmail() },
-    { whose: 'somebody without a role', mail: 'offer', address: provenNewcomer },
+    { whose: 'someone without a role', mail: 'offer', address: provenNewcomer },
     { whose: 'a super_admin', mail: 'address taken', address: async () => world.admin.email },
     {
       whose: 'a technician of another operator',
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
       address: async () => world.home.technician.email,
     },
     {
-      whose: 'somebody whom another client invited',
+      whose: 'someone whom another client invited',
       mail: 'address taken',
       address: async () => {
         const email = freeEmail();

@@ -146,7 +146,7 @@ async function seedOperator(
 
 function rowOf<Seed, Row>(rows: ReadonlyMap<Seed, Row>, seed: Seed): Row {
   const row = rows.get(seed);
-  if (row === undefined) throw new Error('the plan names somebody or something of another company');
+  if (row === undefined) throw new Error('the plan names a record of another company');
   return row;
 }
 
