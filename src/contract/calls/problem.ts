@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { beginningConcerns, places } from '#domain/visit/place.ts';
 import { id, instant } from './fields.ts';
 
@@ -54,8 +55,10 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The concerns about an appointment, about beginning a visit or about adding to a case that were not accepted yet. */
-  concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns])]))),
+  /** The concerns about an appointment, beginning a visit, adding to a case or new hours that were not accepted yet. */
+  concerns: z.optional(
+    z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns, ...calendarConcerns])])),
+  ),
   /** When the visit is planned that would begin on another day. */
   planned_for: z.optional(instant),
   /** The visit that keeps the technician elsewhere, with its client, and since when. */

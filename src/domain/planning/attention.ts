@@ -1,9 +1,9 @@
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { allows } from '#domain/workflow.ts';
 
 /** What goes wrong next, the most pressing first. Of several that concern the same request or job, the first counts. */
 export const attentionKinds = [
-  /** A request of an emergency that has no job yet; its job that has no technician, or is planned too late. */
+  /** A request of an emergency that has no job yet; its job that has no technician, is planned too late, or was called off. */
   'emergency',
   /** The promised answer is owed. */
   'response_late',
@@ -13,6 +13,8 @@ export const attentionKinds = [
   'late',
   /** The technician is somewhere else at that time. */
   'overlap',
+  /** The visit is planned on a day on which the operator is closed. */
+  'closed_day',
   /** The client asks for another time. */
   'time_asked',
   /** The client says that the signature is not theirs. */
@@ -39,7 +41,7 @@ export const attentionLimits = {
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
-  /** How many days ahead overlaps are looked for. */
+  /** How many days ahead overlaps, and visits on closed days, are looked for. */
   overlap_days: 14,
   /** How long a visit instead of one that was called off is asked for. */
   stranded_days: 90,
@@ -63,7 +65,7 @@ const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_runn
 /** The one action that the kind leads to; `job` is null where it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
-  if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
+  if (kind === 'follow_up' || isJob('cancelled', job)) return 'create_job';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (openedAlone.has(kind)) return 'open';

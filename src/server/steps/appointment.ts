@@ -1,14 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { absencesAround } from '#server/store/absences.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
-import { findOperatorOf, type Operator } from '#server/store/operators.ts';
-import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
+import { findOperatorOf, type OfTenant, type Operator } from '#server/store/operators.ts';
+import {
+  holdCalendar,
+  lockSchedule,
+  openJobsAround,
+  type TimeToHold,
+  timeOfJob,
+} from '#server/store/planned-jobs.ts';
 import { turnsAround } from '#server/store/rota/on-call.ts';
 import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
@@ -29,8 +37,10 @@ type Appointment = Pick<
 /** What can be known of a time before it is known for which job it is meant. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** What is known of a time for which nobody is named yet: only when the operator works. */
-export function timeOfNobody(hours: Operator | null): HeldTime {
+/** The same for a time without a technician, at the operator of a row: only when the operator works is known. */
+export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
+  const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
+  const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));
   return { technician: null, hours, open: [] };
 }
 

@@ -78,6 +78,10 @@ export const refusals = {
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still under way. Nothing was changed yet.`,
   concerns: 'Something speaks against this appointment. Nothing was changed yet.',
+  visits_outside: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
+    const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
+    return `With these hours you are closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
+  },
   privacy_text_replaced:
     'The privacy text was replaced meanwhile. Please read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not show a brand of its own.',
