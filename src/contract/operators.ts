@@ -9,6 +9,7 @@ import {
   operatorSettingsLimits,
   subscriptionTypes,
 } from '#domain/operator.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { defaultTargets } from '#domain/planning/promise.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
@@ -274,10 +275,19 @@ export const getOperatorSettings = defineCall({
 
 export const saveOperatorSettings = defineCall({
   name: 'operators.save-settings',
-  summary: 'Change the settings of an operator. A fee that is left out does not change; null removes it.',
+  summary:
+    'Change the settings of an operator. A fee that is left out does not change; null removes it. Planned visits that the new hours leave outside must be accepted.',
   method: 'POST',
   path: '/api/operator-settings/{id}',
   by: supervisedBy('country_operator'),
-  input: z.object({ id, version, ...changedFields(settingsFields) }).check(endsAfterItBegins),
+  refusals: [409],
+  input: z
+    .object({
+      id,
+      version,
+      ...changedFields(settingsFields),
+      accepted: z._default(z.array(z.enum(calendarConcerns)), []),
+    })
+    .check(endsAfterItBegins),
   output: operatorSettings,
 });

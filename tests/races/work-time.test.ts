@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder, estimateJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, createJobOrder, estimateJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';
@@ -70,27 +70,34 @@ describe.each(['pglite', 'postgres'] as const)('a planner and another person at 
     }
   });
 
-  test('a job on a day that becomes a holiday: it raises a question, or the holiday counts it', async () => {
-    const { dispatcher, countryOperator, secondTechnician } = world.home;
-    const [first, owner] = [await as(dispatcher), await as(countryOperator)];
-    const technician_id = secondTechnician.row.id;
-    for (let round = 0; round < rounds; round++) {
-      const scheduled_date = freeSlot();
-      const date = scheduled_date.slice(0, 10);
-      const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
-      const holidays = [...settings.holidays, { date, name: 'Founding day' }];
-      const { id, version } = await job({ workflow_status: 'scheduled' });
-      const [given, saved] = await inTurn(
-        round,
-        () => first.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
-        () => owner.call(saveOperatorSettings, { ...settings, holidays }),
-      );
-      expect(saved.status).toBe(200);
-      const counted = saved.body.holiday_jobs.filter((one) => one.date === date);
-      if (given.status === 200) expect(counted).toEqual([{ date, jobs: 1 }]);
-      else expect([given.problem.concerns, counted]).toEqual([['holiday'], []]);
-    }
-  });
+  test.each(['a technician', 'no one'])(
+    'a job of %s on a day that becomes a holiday: the job raises a question, or the holiday does',
+    async (whose) => {
+      const { dispatcher, countryOperator, secondTechnician, client } = world.home;
+      const [first, owner] = [await as(dispatcher), await as(countryOperator)];
+      const [{ id: machine_id }] = client.machines;
+      const technician_id = whose === 'no one' ? null : secondTechnician.row.id;
+      for (let round = 0; round < rounds; round++) {
+        const scheduled_date = freeSlot();
+        const date = scheduled_date.slice(0, 10);
+        const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+        const holidays = [...settings.holidays, { date, name: 'Founding day' }];
+        const description = 'Clean the boiler';
+        const [given, saved] = await inTurn(
+          round,
+          () => first.call(createJobOrder, { machine_id, description, technician_id, scheduled_date }),
+          () => owner.call(saveOperatorSettings, { ...settings, holidays }),
+        );
+        const answers = [given, saved].map(({ status, problem }) =>
+          status === 200 ? 'done' : problem.concerns,
+        );
+        expect([
+          ['done', ['planned_visits']],
+          [['holiday'], 'done'],
+        ]).toContainEqual(answers);
+      }
+    },
+  );
 
   test('a job moved to the time at which a visit of another day starts: the second raises a question', async () => {
     const { dispatcher, secondTechnician } = world.home;

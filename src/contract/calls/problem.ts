@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { beginningConcerns, places } from '#domain/visit/place.ts';
 import { id, instant } from './fields.ts';
 
@@ -54,8 +55,10 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** The conflicts of an appointment, of starting a visit or of adding to a case that are not accepted yet. */
-  concerns: z.optional(z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns])]))),
+  /** The conflicts of an appointment, of starting a visit, of adding to a case or of new hours that are not accepted yet. */
+  concerns: z.optional(
+    z.array(z.enum([...new Set([...concerns, ...beginningConcerns, ...joinConcerns, ...calendarConcerns])])),
+  ),
   /** The planned time of a visit that would start on another day. */
   planned_for: z.optional(instant),
   /** The visit that keeps the technician elsewhere, with its client and its start. */

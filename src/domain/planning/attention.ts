@@ -1,11 +1,11 @@
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { allows } from '#domain/workflow.ts';
 
 /**
  * The problems that need attention, most urgent first. If several concern the same request or job, the first counts.
  */
 export const attentionKinds = [
-  /** An emergency without a job yet, or whose job has no technician or is planned too late. */
+  /** An emergency without a job yet, or whose job has no technician, is planned too late or was canceled. */
   'emergency',
   /** The response target is missed. */
   'response_late',
@@ -15,6 +15,8 @@ export const attentionKinds = [
   'late',
   /** The technician is somewhere else at that time. */
   'overlap',
+  /** A visit on a day on which the operator is closed. */
+  'closed_day',
   /** The client requests a new time. */
   'time_asked',
   /** The client says that the signature is not theirs. */
@@ -41,7 +43,7 @@ export const attentionLimits = {
   late_minutes: 15,
   unassigned_hours: 24,
   unsigned_hours: 2,
-  /** The days ahead in which overlaps are searched. */
+  /** The days ahead in which overlaps, and visits on closed days, are searched. */
   overlap_days: 14,
   /** The days for which a visit to replace a cancelled one is shown. */
   stranded_days: 90,
@@ -68,7 +70,7 @@ const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_runn
 /** Returns the action for the kind; `job` is null if it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
-  if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
+  if (kind === 'follow_up' || isJob('cancelled', job)) return 'create_job';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (openedAlone.has(kind)) return 'open';

@@ -5,6 +5,7 @@ import { type Attention, getAttention } from '#contract/dashboards.ts';
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
 import { identityOf } from '#server/store/access/identity.ts';
+import { closeDays } from '../../../tests/support/closed-days.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { fillLongAgo } from '../../../tests/support/long-ago.ts';
 import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -32,6 +33,9 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await request({ urgency: 'emergency', status: 'reviewed', created_at: hours(-2) }),
     await job({ ...nobody, urgency: 'emergency', scheduled_date: days(5) }),
   ];
+  const calledOffEmergency = { urgency: 'emergency', cancelled: true } as const;
+  emergency.unshift(await job({ ...calledOffEmergency, cancelled_at: hours(-4) }));
+  await job({ ...calledOffEmergency, cancelled_at: days(-91) });
   await request({ urgency: 'high' });
   await request({ urgency: 'emergency', status: 'rejected' });
   await job({ urgency: 'emergency', scheduled_date: days(6) });
@@ -57,6 +61,16 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000), ...longAgo });
   await job({ scheduled_date: days(20) });
   await job({ scheduled_date: days(20) });
+
+  await closeDays(database, company, { holiday: days(3), closed: [days(4), days(16)] });
+  const closed_day = [
+    await job({ scheduled_date: days(3) }),
+    await job({ ...nobody, scheduled_date: days(4) }),
+    await job({ scheduled_date: hours(4 * 24 + 1) }),
+  ];
+  await job({ urgency: 'emergency', scheduled_date: hours(3 * 24 + 3) });
+  await job({ scheduled_date: days(3), ...longAgo });
+  await job({ scheduled_date: days(16) });
 
   const unassigned = [
     await job({ ...nobody, scheduled_date: hours(-30) }),
@@ -91,7 +105,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };
   const unusual_price = [await job({ ...priced, submitted_at: days(-1) })];
   await job({ ...priced, submitted_at: days(-8) });
-  const urgent = { emergency, response_late, arrival_late, late, overlap };
+  const urgent = { emergency, response_late, arrival_late, late, overlap, closed_day };
   const open = { time_asked, disputed, stranded, unassigned, still_running };
   return { ...urgent, ...open, unsigned, part_due, follow_up, unusual_price };
 }
@@ -153,8 +167,8 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
   test('the list shows the times, the colliding jobs and the requested times', async () => {
     const { groups } = await read(world.home.dispatcher);
     const rowsOf = (wanted: AttentionKind) => groups.find((group) => group.kind === wanted)?.rows ?? [];
-    expect(rowsOf('emergency').map(({ at }) => new Date(at))).toEqual([hours(-3), hours(-2), days(5)]);
-    expect(rowsOf('emergency')[0]).toMatchObject({
+    expect(rowsOf('emergency').map(({ at }) => new Date(at))).toEqual([-4, -3, -2, 5 * 24].map(hours));
+    expect(rowsOf('emergency')[1]).toMatchObject({
       description: 'No pressure at the left group',
       job: null,
       request: { status: 'pending', client: { name: world.home.client.row.name } },
@@ -192,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
     const ids = (await Promise.all(made)).map(({ id }) => id);
     const after = await read(secondDispatcher);
     const [first, ...others] = after.groups;
-    expect(first?.count).toBe(63);
+    expect(first?.count).toBe(64);
     expect(after.groups.flatMap(({ rows }) => rows)).toHaveLength(50);
     expect(others).toEqual(before.groups.slice(1));
     await app.server.database.transaction(systemIdentity, (tx) =>

@@ -20,7 +20,7 @@ import {
   requestIs,
   visitAwaitsPart,
 } from '#server/store/shapes/conditions.ts';
-import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
 
 const mostShown = 50;
@@ -107,6 +107,16 @@ const stranded = (role: Role, now: SQL) => sql`
   from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
+/** Returns the visits on closed days. It leaves emergencies out: someone chose to go on such a day. */
+const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
+  const day = sql`(${dateAt(now, sql`o.time_zone`)} + n)`;
+  return sql`from generate_series(0, ${sql.raw(String(overlap_days))}) n cross join lateral ${firstJobs(
+    role,
+    sql`${jobIsAt(stage)} and j.scheduled_date > ${now} and j.scheduled_date >= ${startOfDate(day, sql`o.time_zone`)}
+      and j.scheduled_date < ${endOfDate(day, sql`o.time_zone`)}`,
+  )} j where ${isHoliday(day)} and j.urgency <> 'emergency'`;
+};
+
 /** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
 const missed = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
@@ -128,23 +138,32 @@ const unusuallyPriced = (role: Role, now: SQL) => sql`
   where ${own(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
+/** The requests of the operator `o` that the role reaches and that meet the condition. */
+const askedOf = (role: Role, condition: SQL) =>
+  sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
+
+const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
+
+/** Returns the emergencies, with those whose visit was canceled, so that none falls behind. */
+const emergencies = (role: Role, now: SQL): readonly SQL[] => [
+  requests(
+    'created_at',
+    sql`from service_requests r where ${askedOf(role, requestIs('waiting'))} and r.urgency = 'emergency'`,
+  ),
+  jobs('scheduled_date', sql`from ${unassignedJobs(role)} j where j.urgency = 'emergency'`),
+  jobs('scheduled_date', plannedTooLate(role)),
+  jobs('cancelled_at', sql`${stranded(role, now)} and r.urgency = 'emergency'`),
+];
+
 /**
  * Returns the findings of each kind at the operator `o`, the most pressing first: the request or the job, the
  * relevant instant, and a colliding job. Every part has a limit and an index for its order.
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
-  const unassigned = firstJobs(role, jobIsAt('unassigned'));
-  const asked = (condition: SQL) =>
-    sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
+  const unassigned = unassignedJobs(role);
+  const asked = (condition: SQL) => askedOf(role, condition);
   return {
-    emergency: [
-      requests(
-        'created_at',
-        sql`from service_requests r where ${asked(requestIs('waiting'))} and r.urgency = 'emergency'`,
-      ),
-      jobs('scheduled_date', sql`from ${unassigned} j where j.urgency = 'emergency'`),
-      jobs('scheduled_date', plannedTooLate(role)),
-    ],
+    emergency: emergencies(role, now),
     response_late: [
       requests(
         'respond_by',
@@ -173,6 +192,10 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     overlap: [jobs('scheduled_date', overlapping(role, now), 'other.id')],
+    closed_day: [
+      jobs('scheduled_date', onClosedDay(role, now, 'planned')),
+      jobs('scheduled_date', onClosedDay(role, now, 'unassigned')),
+    ],
     time_asked: [jobs('asked_date', sql`from job_orders j where ${otherTimeAsked(role)}`)],
     disputed: [jobs('disputed_at', sql`from job_orders j where ${own(role, 'j')} and ${isDisputed('j')}`)],
     stranded: [jobs('cancelled_at', stranded(role, now))],
@@ -202,7 +225,8 @@ const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
   (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
       when 'disputed' then j.dispute_remark when 'unusual_price' then j.price_reason
-      when 'stranded' then j.cancellation_reason when 'time_asked' then coalesce(j.asked_note, j.description)
+      when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
+      when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
 

@@ -7,7 +7,7 @@ import { openJobOrder } from '#domain/visit/opening.ts';
 import { type SecondWork, secondVisitReason, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
-import { holdTime, requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
+import { holdTime, holdTimeOfNobody, requireAccepted } from '#server/steps/appointment.ts';
 import { holdForerunner, requestToFollow } from '#server/steps/forerunner.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
@@ -41,7 +41,9 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
       ? findOtherEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
       : nothing,
     holdWorkMachine(context, said.machine_id),
-    technician_id === null ? nothing : holdTime(context, { technician_id, scheduled_date }),
+    technician_id === null
+      ? holdTimeOfNobody(tx, machines, said.machine_id)
+      : holdTime(context, { technician_id, scheduled_date }),
     nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
   );
   refuseSecondEmergency(other);
@@ -68,7 +70,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     duration_minutes: duration_minutes ?? visitMinutesOf(operator, work.type),
     at: now,
   });
-  requireAccepted(context, jobOrder, time ?? timeOfNobody(operator), { accepted, path: 'technician_id' });
+  requireAccepted(context, jobOrder, time, { accepted, path: 'technician_id' });
   insertJobOrder(tx, jobOrder);
   if (request) {
     const followed = { ...request, assigned_job_order_id: jobOrder.id };

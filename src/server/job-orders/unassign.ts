@@ -4,24 +4,23 @@ import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
+import { holdTimeOfNobody, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
 import { job_orders, lockJobOrder } from '#server/store/job-orders.ts';
-import { findOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { viewJobOrder } from './view.ts';
 
 export const unassign = command(unassignJobOrder, viewJobOrder, async (context, input) => {
   const { id, version, scheduled_date, accepted } = input;
   const { tx, actor } = context;
-  const [jobOrder, operator] = await inOneTrip(lockJobOrder(tx, id), findOperatorOf(tx, job_orders, id));
+  const [jobOrder, time] = await inOneTrip(lockJobOrder(tx, id), holdTimeOfNobody(tx, job_orders, id));
   const unassigned = advance(jobOrderWorkflow, 'unassign', jobOrder, actor, {
     ...notYetUnderway,
     ...(scheduled_date !== undefined && { scheduled_date: new Date(scheduled_date) }),
   });
   requireVersion('job order', jobOrder, version);
   if (moveOf(jobOrder, unassigned).isRescheduled) {
-    requireAccepted(context, unassigned, timeOfNobody(operator), {
+    requireAccepted(context, unassigned, time, {
       accepted,
       path: 'scheduled_date',
       planned_for: jobOrder.scheduled_date,

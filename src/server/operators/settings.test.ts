@@ -5,9 +5,11 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { getBoard } from '#contract/planning/board.ts';
 import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { concerns } from '#domain/planning/appointment.ts';
+import { calendarChangeLimits } from '#domain/planning/calendar-change.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
 
 const ramadan = {
   name: 'Ramadan',
@@ -82,6 +84,57 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     const accepted = [...concerns];
     await owner.call(createJobOrder, { ...job, scheduled_date: '2027-03-10T08:00:00Z', accepted });
     expect((await current()).holiday_jobs).toEqual([{ date: '2027-03-10', jobs: 1 }]);
+  });
+
+  test('that leave planned visits outside are asked about first, and the visits keep their times', async () => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const inventory = {
+      name: 'Inventory',
+      first_day: '2027-04-05',
+      last_day: '2027-04-05',
+      week: ramadan.week.map(() => null),
+    };
+    const wanted = { ...before, special_hours: [...before.special_hours, inventory] };
+    const at = (time: string, seed: JobSeed = {}) =>
+      makeJob(app.server.database, world.home, { scheduled_date: new Date(`2027-04-${time}:00Z`), ...seed });
+    const given = await at('05T07:00');
+    const unassigned = await at('05T08:00', { workflow_status: 'scheduled' });
+    await at('05T09:00', { cancelled: true });
+    await at('06T07:00');
+    const { status, problem } = await changesNothing(app.server.database, () =>
+      owner.call(saveOperatorSettings, wanted),
+    );
+    expect([status, problem]).toMatchObject([
+      409,
+      {
+        code: 'concerns',
+        concerns: ['planned_visits'],
+        params: { count: 2, numbers: [given, unassigned].map(({ number }) => `JO-${number}`) },
+      },
+    ]);
+    const accepted = ['planned_visits' as const];
+    const saved = await owner.call(saveOperatorSettings, { ...wanted, accepted });
+    expect([saved.status, saved.body.holiday_jobs]).toEqual([
+      200,
+      [...before.holiday_jobs, { date: '2027-04-05', jobs: 2 }],
+    ]);
+    const again = { ...wanted, version: saved.body.version, free_visit_days: 9 };
+    expect((await owner.call(saveOperatorSettings, again)).status).toBe(200);
+  });
+
+  test('that leave many visits outside name the first of them, and count all', async () => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const { named } = calendarChangeLimits;
+    for (let minute = 0; minute <= named; minute++)
+      await makeJob(app.server.database, world.home, {
+        scheduled_date: new Date(Date.parse('2027-04-07T07:00:00Z') + minute * 60_000),
+      });
+    const holidays = [...before.holidays, { date: '2027-04-07', name: 'Founding day' }];
+    const { problem } = await owner.call(saveOperatorSettings, { ...before, holidays });
+    expect(problem.params).toMatchObject({ count: named + 1, numbers: { length: named } });
+    expect(problem.detail).toContain(' and 1 more. ');
   });
 
   test.each([

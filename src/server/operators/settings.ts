@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import type { Role } from '#domain/actor.ts';
+import { withChanges } from '#domain/changed.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { changedTargets } from '#domain/planning/promise.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -13,6 +14,7 @@ import { lockCalendar } from '#server/store/planned-jobs.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { dateAt, openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requireKnownZone } from './known-zone.ts';
+import { plannedVisits, requireVisitsAccepted } from './planned-visits.ts';
 
 const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
 
@@ -67,12 +69,17 @@ export const get = query(getOperatorSettings, 'operator', async (context, { oper
 export const save = command(
   saveOperatorSettings,
   viewSettings,
-  async ({ tx, record }, { id, version, ...settings }) => {
-    const [, operator] = await inOneTrip(lockCalendar(tx, id), lockOperator(tx, id));
+  async ({ tx, record, now }, { id, version, accepted, ...settings }) => {
+    const [, operator, visits] = await inOneTrip(
+      lockCalendar(tx, id),
+      lockOperator(tx, id),
+      plannedVisits(tx, id, now),
+    );
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
     const service_phone =
       settings.service_phone && withCountryPrefix(settings.service_phone, operator.country);
+    requireVisitsAccepted(visits, { before: operator, after: withChanges(operator, settings), accepted });
     const saved = saveOperator(tx, operator, { ...settings, service_phone });
     const changes = changedTargets(operator.targets, saved.targets);
     record('operators.settings-saved', { before: operator, after: saved, changes });

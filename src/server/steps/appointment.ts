@@ -1,14 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { isEmergency } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { absencesAround } from '#server/store/absences.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
-import { findOperatorOf, type Operator } from '#server/store/operators.ts';
-import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
+import { findOperatorOf, type OfTenant, type Operator } from '#server/store/operators.ts';
+import {
+  holdCalendar,
+  lockSchedule,
+  openJobsAround,
+  type TimeToHold,
+  timeOfJob,
+} from '#server/store/planned-jobs.ts';
 import { turnsAround } from '#server/store/rota/on-call.ts';
 import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
@@ -29,8 +37,10 @@ type Appointment = Pick<
 /** The facts about a time that do not depend on the job. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
-/** Returns the facts about a time without a technician: only the operator's hours. */
-export function timeOfNobody(hours: Operator | null): HeldTime {
+/** Holds a time without a technician at the operator of a row, where only the operator's hours count. */
+export async function holdTimeOfNobody(tx: Transaction, table: OfTenant, id: string): Promise<HeldTime> {
+  const its = sql`(select operator_id from ${table} where id = ${id}::uuid)`;
+  const [, hours] = await inOneTrip(holdCalendar(tx, its), findOperatorOf(tx, table, id));
   return { technician: null, hours, open: [] };
 }
 

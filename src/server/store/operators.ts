@@ -216,7 +216,8 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
   return operator;
 }
 
-type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
+/** A table whose rows name their operator. */
+export type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
 
 /** Returns the operator of a row, which the caller need not know. */
 export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {

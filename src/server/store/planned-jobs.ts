@@ -95,6 +95,11 @@ export async function lockCalendar(tx: Transaction, operator_id: string): Promis
   await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
 }
 
+/** Keeps the operator's hours and holidays from being changed until the transaction ends. */
+export async function holdCalendar(tx: Transaction, operator_id: SQL): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock_shared(${calendarOf(operator_id)})`);
+}
+
 /**
  * Keeps everyone else from planning for the technician until the transaction ends, so that no overlap is
  * missed, and keeps the operator's hours and holidays from changing.

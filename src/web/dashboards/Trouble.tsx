@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AttentionRow } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -31,9 +32,10 @@ export function Trouble({ kind, row }: TroubleProps) {
   const at = formatAppointment(job.scheduled_date, job.time_zone);
   const nobody = <With description={description}>{words.noTechnician(at)}</With>;
   const ended = <With description={partText(job) ?? description}>{words.ends[visitEndOf(job)](age)}</With>;
+  const planned = job.technician === null ? nobody : <By job={job}>{words.tooLate(at)}</By>;
   const price = priceOf(row);
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
-    emergency: nobody,
+    emergency: isJob('cancelled', job) ? ended : planned,
     response_late: null,
     arrival_late: (
       <By job={job}>{job.technician === null ? words.withoutTechnician(age) : words.plannedLate(age, at)}</By>
@@ -42,6 +44,7 @@ export function Trouble({ kind, row }: TroubleProps) {
     overlap: (
       <By job={job}>{overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}</By>
     ),
+    closed_day: <By job={job}>{words.closedDay(at)}</By>,
     time_asked: (
       <With description={description}>{words.asksFor(formatAppointment(row.at, job.time_zone), at)}</With>
     ),

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import {
   getOperatorSettings,
   type OperatorSettings,
   operatorSettingsForm,
   saveOperatorSettings,
 } from '#contract/operators.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { HolidayInputs } from './HolidayInputs.tsx';
@@ -31,13 +34,25 @@ export function WorkSettings() {
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
   const place = useActingFor();
+  /** The server's question about planned visits; sending the same values again accepts it. */
+  const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
     record: settings,
     call: saveOperatorSettings,
     valuesOf,
     schema: operatorSettingsForm,
     fieldsOf,
-    inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
+    inputOf: (fields, { id, version }) => ({
+      id,
+      version,
+      ...fields,
+      accepted: question === null ? [] : [...calendarConcerns],
+    }),
+    onProblem: ({ code, detail }) => {
+      if (code === 'concerns') setQuestion(detail);
+      return code === 'concerns';
+    },
+    onValuesChange: () => setQuestion(null),
     // The zone affects all times. It comes from the session, or for a super_admin from the chosen place.
     onSaved: ({ time_zone }) => {
       recheckSession();
@@ -45,7 +60,11 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     },
   });
   return (
-    <SettingsFrame state={state} subject={work.title}>
+    <SettingsFrame
+      state={state}
+      subject={work.title}
+      {...(question !== null && { action: work.visitsOutside.anyway })}
+    >
       <WorkingDayInputs form={state.form} />
       <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
       <SpecialHoursInputs form={state.form} planned={settings.holiday_jobs} />
@@ -54,6 +73,11 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       <TargetInputs form={state.form} />
       <LabelInputs form={state.form} />
       <LetterheadInputs form={state.form} />
+      {question !== null && (
+        <Notice key={question} tone="warning" title={work.visitsOutside.title} asks>
+          {question} {work.visitsOutside.text}
+        </Notice>
+      )}
     </SettingsFrame>
   );
 }

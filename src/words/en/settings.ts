@@ -63,6 +63,11 @@ export const settingsWords = defineWords('settings', {
   },
   work: {
     title: 'Working days and plans',
+    visitsOutside: {
+      title: 'Visits are planned when you would be closed',
+      text: 'If you save anyway, these visits keep their times until someone moves them, and clients are not notified.',
+      anyway: 'Save anyway',
+    },
     hours: 'Working days',
     timeZone: 'Time zone',
     timeZoneHint: '"Today" and all times use it.',

@@ -3,6 +3,7 @@ import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-order
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { settleDispute } from '#contract/signing/dispute.ts';
 import { declineAnotherTime, expectPartOfJobOrder, settleJobOrder } from '#contract/visits.ts';
+import { isJob } from '#domain/job-order.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { hour, later } from '../agenda.ts';
@@ -20,6 +21,7 @@ const shares: Readonly<Record<AttentionKind, number>> = {
   arrival_late: 0.3,
   late: 0.15,
   overlap: 0.4,
+  closed_day: 0.6,
   time_asked: 0.7,
   disputed: 0.5,
   stranded: 0.6,
@@ -44,7 +46,8 @@ export async function attend(desk: Desk): Promise<void> {
 }
 
 async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void> {
-  switch (kind) {
+  // An emergency whose visit was called off is listed among the emergencies.
+  switch (kind === 'emergency' && isJob('cancelled', job) ? 'stranded' : kind) {
     case 'time_asked':
       return answerWish(desk, job);
     case 'stranded':

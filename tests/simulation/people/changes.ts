@@ -13,6 +13,7 @@ import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '
 import { handOverJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { concernsAmong } from '#domain/planning/appointment.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { cancellations } from '../texts.ts';
 import { type Company, stayingClients, type Technician } from '../world.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
@@ -132,7 +133,11 @@ export async function announceHoliday(company: Company, desk: Desk, date: string
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;
   const holidays = [{ date, name: 'Company day' }];
-  const { status, problem } = await company.owner.ask(saveOperatorSettings, { ...kept, holidays });
+  const { status, problem } = await company.owner.ask(saveOperatorSettings, {
+    ...kept,
+    holidays,
+    accepted: [...calendarConcerns],
+  });
   if (status !== 200) throw new Error(`no holiday: ${JSON.stringify(problem)}`);
   company.diary.note(`The owner made ${date} a holiday.`);
   const { body } = await desk.planner.ask(listJobOrders, { group: 'open', limit: 100 });

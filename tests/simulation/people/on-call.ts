@@ -4,6 +4,7 @@ import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { isJob } from '#domain/job-order.ts';
+import { calendarConcerns } from '#domain/planning/calendar-change.ts';
 import { isEmergency } from '#domain/service-request.ts';
 import { hour, later, minute } from '../agenda.ts';
 import type { Chance } from '../chance.ts';
@@ -19,7 +20,7 @@ import { goOut } from './technician.ts';
 export async function announceHours(company: Company, spans: readonly SpecialHours[]): Promise<void> {
   const { body: settings } = await company.owner.ask(getOperatorSettings, {});
   const { currency: _, targets: __, ...kept } = settings;
-  const saved = { ...kept, special_hours: [...spans] };
+  const saved = { ...kept, special_hours: [...spans], accepted: [...calendarConcerns] };
   const { status, problem } = await company.owner.ask(saveOperatorSettings, saved);
   if (status !== 200) throw new Error(`no special hours: ${JSON.stringify(problem)}`);
   company.memory.specialHours.push(...spans);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call, InputOf } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFormCommand } from './form-command.ts';
@@ -13,6 +14,9 @@ type SettingsFormOptions<C extends Call, Base, Values, Fields> = {
   readonly fieldsOf?: (values: Values) => Fields;
   readonly inputOf: (fields: Fields, base: Base) => InputOf<C>;
   readonly onSaved?: (saved: Base) => void;
+  /** Returns true when it has dealt with the problem. */
+  readonly onProblem?: (problem: Problem) => boolean;
+  readonly onValuesChange?: () => void;
 };
 
 /** Creates the form of settings that have one version, with the texts of Save Changes. */
@@ -21,8 +25,12 @@ export function useSettingsForm<
   Values extends object,
   C extends Call<z.ZodMiniType, z.ZodMiniType<Base>>,
   Fields = Values,
->({ record, call, valuesOf, ...options }: SettingsFormOptions<C, Base, Values, Fields>) {
+>({ record, call, valuesOf, onValuesChange, ...options }: SettingsFormOptions<C, Base, Values, Fields>) {
   const { failed, saved } = wordsOf(settingsWords);
-  const state = useVersionedForm({ record, valuesOf });
+  const state = useVersionedForm({
+    record,
+    valuesOf,
+    ...(onValuesChange !== undefined && { onValuesChange }),
+  });
   return { ...state, ...useFormCommand(state, call, { ...options, failed, done: [saved] }) };
 }

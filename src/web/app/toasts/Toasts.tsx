@@ -1,9 +1,8 @@
 import { Notification } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
-import { currentToasts, onToasts, removeToast, type Toast } from './toast-queue.ts';
+import { currentToasts, onToasts, removeToast, type Toast, visibleAmong } from './toast-queue.ts';
 
-const limit = 3;
 const shownMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
@@ -15,11 +14,9 @@ const colors = { success: 'mint.7', error: 'rose.7' };
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   const [isHeld, setHeld] = useState(false);
-  const passing = toasts.filter(({ stays }) => !stays).slice(0, limit);
-  const visible = toasts.filter((toast) => toast.stays || passing.includes(toast));
   return (
     <div className={classes.toasts}>
-      {visible.map((toast) => (
+      {visibleAmong(toasts).map((toast) => (
         <ShownToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
       ))}
     </div>

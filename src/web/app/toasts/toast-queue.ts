@@ -28,6 +28,14 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
+const mostAtOnce = 3;
+
+/** The first three toasts that pass by themselves, and all that stay until they are closed. */
+export function visibleAmong(all: readonly Toast[]): readonly Toast[] {
+  const passing = all.filter(({ stays }) => !stays).slice(0, mostAtOnce);
+  return all.filter((toast) => toast.stays || passing.includes(toast));
+}
+
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -79,6 +79,10 @@ export const refusals = {
   visit_elsewhere: ({ number, client }: { number: string; client: string }) =>
     `${number} at ${client} is still in progress. Nothing was changed yet.`,
   concerns: 'This appointment has conflicts. Nothing was changed yet.',
+  visits_outside: ({ count, numbers }: { count: number; numbers: readonly string[] }) => {
+    const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
+    return `With these hours you are closed during ${count === 1 ? '1 planned visit' : `${count} planned visits`}: ${numbers.join(', ')}${more}. Nothing was changed yet.`;
+  },
   privacy_text_replaced:
     'The privacy text has been replaced. Please read the new one and send again. Nothing was changed.',
   no_own_brand: 'This operator does not have its own brand.',

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import {
+  type CalendarConcern,
+  calendarChangeLimits,
+  newlyOutside,
+  type PlannedVisit,
+} from '#domain/planning/calendar-change.ts';
+import { isEmergency } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { Operator } from '#server/store/operators.ts';
+import { jobIsAt } from '#server/store/shapes/conditions.ts';
+import { because } from '#words/say/because.ts';
+
+const { visits: mostRead, named: mostNamed } = calendarChangeLimits;
+
+type NumberedVisit = PlannedVisit & { readonly number: string };
+type Read = Pick<JobOrderRow, 'urgency' | 'scheduled_date' | 'duration_minutes'> &
+  Pick<NumberedVisit, 'number' | 'technician'>;
+
+/** Returns the operator's next visits that have not started. Lock the calendar before, in the same trip. */
+export async function plannedVisits(
+  tx: Transaction,
+  operator_id: string,
+  now: Date,
+): Promise<NumberedVisit[]> {
+  const at = (stage: 'planned' | 'unassigned') => sql`(
+    select j.* from job_orders j
+    where j.operator_id = ${operator_id}::uuid and ${jobIsAt(stage)} and j.scheduled_date > ${now}::timestamptz
+    order by j.scheduled_date, j.id limit ${mostRead})`;
+  const rows = await tx.rows<Read>(sql`
+    select 'JO-' || j.number as number, j.urgency, j.scheduled_date, j.duration_minutes,
+      (select json_build_object('week', t.week, 'on_call', (
+          select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
+          from on_call_turns x where x.technician_id = t.id and x.last_day >= ${now}::timestamptz::date - 1))
+        from technicians t where t.id = j.technician_id) as technician
+    from (${at('planned')} union all ${at('unassigned')}) j
+    order by j.scheduled_date, j.id limit ${mostRead}`);
+  return rows.map(({ urgency, ...visit }) => ({ ...visit, isEmergency: isEmergency(urgency) }));
+}
+
+type Change = {
+  readonly before: Operator;
+  readonly after: Operator;
+  readonly accepted: readonly CalendarConcern[];
+};
+
+/** Refuses hours that leave planned visits outside them, unless the operator has accepted that. */
+export function requireVisitsAccepted(
+  visits: readonly NumberedVisit[],
+  { accepted, ...change }: Change,
+): void {
+  if (accepted.includes('planned_visits')) return;
+  const numbers = newlyOutside(visits, change).map(({ number }) => number);
+  if (numbers.length === 0) return;
+  const said = { count: numbers.length, numbers: numbers.slice(0, mostNamed) };
+  throw new ProblemAnswer(409, 'concerns', because('visits_outside', said), {
+    details: { concerns: ['planned_visits'] },
+  });
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { dateIn } from '#domain/values/calendar.ts';
+import type { Database } from '#server/database/database.ts';
+import { country_operators } from '#server/store/operators.ts';
+import type { Company } from './people.ts';
+import { systemIdentity } from './system-identity.ts';
+
+type ClosedDays = { readonly holiday: Date; readonly closed: readonly Date[] };
+
+/** Closes the operator on the day of a holiday, and by special hours on other days. */
+export async function closeDays(
+  database: Database,
+  { operator: { id, time_zone } }: Company,
+  { holiday, closed }: ClosedDays,
+): Promise<void> {
+  const holidays = [{ date: dateIn(time_zone, holiday), name: 'Founding day' }];
+  const special_hours = closed.map((day) => {
+    const date = dateIn(time_zone, day);
+    const week = Array.from({ length: 7 }, () => null);
+    return { name: 'Inventory', first_day: date, last_day: date, week };
+  });
+  await database.transaction(systemIdentity, ({ orm }) =>
+    orm.update(country_operators).set({ holidays, special_hours }).where(eq(country_operators.id, id)),
+  );
+}
