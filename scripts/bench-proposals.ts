@@ -1,5 +1,5 @@
 import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
-import { proposalsInTurn, type Wanted } from '#domain/planning/proposal.ts';
+import { proposalsInTurn, type VisitToPlan } from '#domain/planning/proposal.ts';
 import type { Absence, OpenDays } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
@@ -84,7 +84,7 @@ const crews = {
 const slots = ['morning', 'afternoon', 'evening', null] as const;
 const wanted = Array.from(
   { length: requests },
-  (_, n): Wanted => ({
+  (_, n): VisitToPlan => ({
     length: { duration_minutes: [60, 90, 120][n % 3] ?? 60 },
     urgency: n % 8 === 0 ? 'emergency' : 'medium',
     preferred_date: addDays(today, n % 5),

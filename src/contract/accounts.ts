@@ -3,7 +3,7 @@ import { accountLimits } from '#domain/accounts/account.ts';
 import { clientStandings, roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import { reason } from '#words/say/because.ts';
-import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
+import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -192,7 +192,7 @@ export const findInvitation = defineCall({
   refusals: [410],
   counts: ['link'],
   input: z.object({ token }),
-  output: z.object({ name: z.string(), email: z.string(), expires_at: instant, privacy: shownPrivacy }),
+  output: z.object({ name: z.string(), email: z.string(), expires_at: instant, privacy: privacyNotice }),
 });
 
 export const acceptInvitation = defineCall({

@@ -8,7 +8,7 @@ import { id, page, paging, search } from './calls/fields.ts';
  */
 export const actingForHeader = 'acting-for';
 
-export const place = z.object({
+export const actingArea = z.object({
   role: z.enum(areaRoles),
   id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const place = z.object({
   /** The operator's zone. */
   time_zone: z.string(),
 });
-export type Place = z.output<typeof place>;
+export type ActingArea = z.output<typeof actingArea>;
 
 export const listPlaces = defineCall({
   name: 'acting-for.list-places',
@@ -27,5 +27,5 @@ export const listPlaces = defineCall({
   by: ['super_admin'],
   reads: ['country_operators', 'technicians', 'clients'],
   input: z.object({ role: z.enum(areaRoles), ...search, ...paging }),
-  output: page(place),
+  output: page(actingArea),
 });

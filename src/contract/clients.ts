@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
 import { reason } from '#words/say/because.ts';
@@ -71,7 +71,7 @@ const hasBothDegrees = z.refine<{
   path: ['longitude'],
 });
 
-const isPlan = z.check<Said<PlanFields<string>>>(({ value, issues }) => {
+const isPlan = z.check<FieldChanges<PlanFields<string>>>(({ value, issues }) => {
   const refusal = planRefusal(value);
   if (refusal === null) return;
   issues.push({ code: 'custom', input: value, path: [refusal.path], message: reason(refusal.reason) });

@@ -36,10 +36,10 @@ const wrongValues: readonly unknown[] = [
 ];
 
 type Schema = { readonly [key: string]: unknown };
-type Place = readonly (string | number)[];
+type FieldPath = readonly (string | number)[];
 
 /** Returns every place of a value in an input. */
-function placesOf(schema: unknown, at: Place = []): Place[] {
+function placesOf(schema: unknown, at: FieldPath = []): FieldPath[] {
   if (!isSchema(schema)) return [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
   const choices = [schema.anyOf, schema.allOf, schema.oneOf].filter(Array.isArray).flat();
@@ -55,7 +55,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
-function inputWith(place: Place, value: unknown): unknown {
+function inputWith(place: FieldPath, value: unknown): unknown {
   const [first, ...rest] = place;
   if (first === undefined) return value;
   const inner = inputWith(rest, value);

@@ -5,7 +5,7 @@ import { serviceRequestDefaults, serviceRequestLimits, urgencies } from '#domain
 import { plainLine, plainText } from '#domain/values/plain-text.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
-import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
+import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging, requiredPhone } from './calls/fields.ts';
 
@@ -52,7 +52,7 @@ export const scannedLabel = z.object({
   machine_id: z.nullable(id),
   model: z.string(),
   operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
-  privacy: shownPrivacy,
+  privacy: privacyNotice,
 });
 export type ScannedLabel = z.output<typeof scannedLabel>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import { audiences, type ToldFacts } from '#domain/notification.ts';
+import { audiences, type NotificationFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
 import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 
@@ -18,7 +18,7 @@ const facts = z.object({
   was_asked: z.optional(instant),
   missing_part: z.optional(z.string()),
   part_expected_on: z.optional(z.string()),
-}) satisfies z.ZodMiniType<ToldFacts>;
+}) satisfies z.ZodMiniType<NotificationFacts>;
 
 export const notification = z.object({
   id,

@@ -29,7 +29,7 @@ import {
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 import { openDays } from './planning/hours.ts';
-import { shownVisitTerms, visitTerms } from './planning/prices.ts';
+import { visitTerms, visitTermsView } from './planning/prices.ts';
 import { targets } from './planning/targets.ts';
 import { holidays, minuteOfDay, specialHours } from './planning/work-time.ts';
 
@@ -240,7 +240,7 @@ const operatorSettings = z.object({
   version,
   currency: z.enum(currencies),
   ...openDays,
-  ...shownVisitTerms,
+  ...visitTermsView,
   service_interval_months: z.int(),
   free_visit_days: z.int(),
   cmasa_standard_annual_fee: amount,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/actor.ts';
-import { agreeing, shownPrivacy } from './calls/agreed-to.ts';
+import { agreeing, privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -12,7 +12,7 @@ export const roleOffer = z.object({
   operator: z.nullable(z.string()),
   expires_at: instant,
   /** The privacy text that applies at the operator. */
-  privacy: shownPrivacy,
+  privacy: privacyNotice,
 });
 export type RoleOffer = z.output<typeof roleOffer>;
 

@@ -6,9 +6,9 @@ import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
 /** The most results of each kind in a search. */
-export const foundOfEach = 5;
+export const resultsPerKind = 5;
 
-const found = z.object({
+const searchResult = z.object({
   id,
   /** The name of the record; `detail` distinguishes it from others. */
   title: z.string(),
@@ -24,7 +24,7 @@ const found = z.object({
   /** The state of a job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });
-export type Found = z.output<typeof found>;
+export type SearchResult = z.output<typeof searchResult>;
 
 export const searchEverything = defineCall({
   name: 'search.everything',
@@ -37,11 +37,11 @@ export const searchEverything = defineCall({
   mostRows: '5 of each kind',
   input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.object({
-    job_orders: z.array(found),
-    service_requests: z.array(found),
-    clients: z.array(found),
-    machines: z.array(found),
-    technicians: z.array(found),
+    job_orders: z.array(searchResult),
+    service_requests: z.array(searchResult),
+    clients: z.array(searchResult),
+    machines: z.array(searchResult),
+    technicians: z.array(searchResult),
   }),
 });
-export type FoundByKind = z.output<typeof searchEverything.output>;
+export type SearchResults = z.output<typeof searchEverything.output>;

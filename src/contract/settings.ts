@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
-import { shownPrivacy } from './calls/agreed-to.ts';
+import { privacyNotice } from './calls/agreed-to.ts';
 import { defineCall } from './calls/call.ts';
 import { changedFields, id, optionalEmail, optionalPhone, textOrNull, version } from './calls/fields.ts';
 
@@ -16,7 +16,7 @@ export const getPlatform = defineCall({
   path: '/api/platform',
   by: 'everybody',
   input: z.object({}),
-  output: z.object({ sign_up_open: z.boolean(), contact, brand: z.nullable(brand), privacy: shownPrivacy }),
+  output: z.object({ sign_up_open: z.boolean(), contact, brand: z.nullable(brand), privacy: privacyNotice }),
 });
 
 const mapStyle = z

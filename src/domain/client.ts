@@ -1,4 +1,4 @@
-import type { Said } from './changed.ts';
+import type { FieldChanges } from './changed.ts';
 import type { CmasaPlan } from './price/visit-coverage.ts';
 import { addDays, addMonths, dateIn, isEnteredYear } from './values/calendar.ts';
 
@@ -36,7 +36,11 @@ const easternmostZone = 'Pacific/Kiritimati';
  * refused. A field that the input leaves out is not refused.
  */
 export function planRefusal(
-  { cmasa_plan_type: plan, cmasa_start_date: start, cmasa_expiry: expiry }: Said<PlanFields<Date | string>>,
+  {
+    cmasa_plan_type: plan,
+    cmasa_start_date: start,
+    cmasa_expiry: expiry,
+  }: FieldChanges<PlanFields<Date | string>>,
   timeZone = easternmostZone,
 ): {
   readonly path: keyof PlanFields;

@@ -183,8 +183,8 @@ export type JobOrderAction =
   | 'settle';
 
 const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
-const begun: readonly State[] = ['in_progress', 'paused'];
-const notDone: readonly State[] = ['scheduled', 'assigned', ...begun];
+const startedStates: readonly State[] = ['in_progress', 'paused'];
+const notDone: readonly State[] = ['scheduled', 'assigned', ...startedStates];
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
@@ -209,7 +209,7 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     pause: { from: ['in_progress'], to: 'paused', by: supervisedBy('technician') },
     /** Does not end a hold. */
     save: {
-      from: ['scheduled', 'assigned', ...begun, 'awaiting_signature'],
+      from: ['scheduled', 'assigned', ...startedStates, 'awaiting_signature'],
       to: 'in_progress',
       by: supervisedBy('technician'),
     },
@@ -220,15 +220,19 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
     /** A no-show. */
-    miss: { from: ['assigned', ...begun], to: 'cancelled', by: ['technician', ...planners] },
+    miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
     /** A part is missing, or the work cannot be finished now. */
-    interrupt: { from: ['assigned', ...begun], to: 'in_progress', by: supervisedBy('technician') },
-    expect_part: { from: [...begun, 'awaiting_signature', 'completed'], to: 'unchanged', by: planners },
+    interrupt: { from: ['assigned', ...startedStates], to: 'in_progress', by: supervisedBy('technician') },
+    expect_part: {
+      from: [...startedStates, 'awaiting_signature', 'completed'],
+      to: 'unchanged',
+      by: planners,
+    },
     /** The technician cannot do the job. Planners unassign it instead. */
     hand_back: { from: notDone, to: 'unassigned', by: ['technician'] },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
     /** Another technician continues work that has started. */
-    hand_over: { from: [...begun, 'awaiting_signature'], to: 'assigned', by: planners },
+    hand_over: { from: [...startedStates, 'awaiting_signature'], to: 'assigned', by: planners },
     unassign: { from: notDone, to: 'unassigned', by: planners },
     estimate: {
       from: ['unassigned', ...notDone],
@@ -269,8 +273,8 @@ export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
   time_zone: string,
 ): string {
-  const known = servedAtColumns.map((column) => job[column]).find((at) => at !== null);
-  return dateIn(time_zone, known ?? job.scheduled_date);
+  const servedAt = servedAtColumns.map((column) => job[column]).find((at) => at !== null);
+  return dateIn(time_zone, servedAt ?? job.scheduled_date);
 }
 
 /** The status of a job that keeps its technician busy; a job that only awaits a signature comes after it. */

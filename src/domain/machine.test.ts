@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { roles } from './actor.ts';
 import { destinationOf, labelTokenBytes, labelTokenPattern } from './label.ts';
 import {
+  type CounterReading,
   isPossibleInstallDate,
   isPossibleReading,
   isPossibleWarranty,
   lastServiceAfter,
   machineDefaults,
   machineWorkflow,
-  type Reading,
 } from './machine.ts';
 import { actionsOf, refusal } from './workflow.ts';
 
@@ -68,7 +68,7 @@ test('a machine was installed today or before, and its warranty does not end bef
 });
 
 describe('a reading of a counter', () => {
-  const of = (counter: number, is_new_counter = false): Reading => ({
+  const of = (counter: number, is_new_counter = false): CounterReading => ({
     counter,
     read_on: '2026-11-18',
     is_new_counter,

@@ -95,7 +95,7 @@ export function isPossibleWarranty(warranty_end: string | null, install_date: st
 }
 
 /** A reading of a machine's cup counter on a calendar day. */
-export type Reading = {
+export type CounterReading = {
   readonly counter: number;
   readonly read_on: string;
   /** True for the first reading of a replacement counter, which starts over. */
@@ -107,8 +107,8 @@ export type Reading = {
  * replaced.
  */
 export function isPossibleReading(
-  reading: Reading,
-  { before, after }: { readonly before: Reading | null; readonly after: Reading | null },
+  reading: CounterReading,
+  { before, after }: { readonly before: CounterReading | null; readonly after: CounterReading | null },
 ): boolean {
   const rises = reading.is_new_counter || before === null || before.counter <= reading.counter;
   return rises && (after === null || after.is_new_counter || reading.counter <= after.counter);
@@ -127,8 +127,8 @@ export function lastServiceAfter(
   machine: Pick<ServiceDates, 'last_service_date'>,
   serviced_on: string,
 ): string {
-  const known = machine.last_service_date;
-  return known !== null && known > serviced_on ? known : serviced_on;
+  const previous = machine.last_service_date;
+  return previous !== null && previous > serviced_on ? previous : serviced_on;
 }
 
 /** Returns whether a visit counts as regular service, which sets the date of the next one. */

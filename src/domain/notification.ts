@@ -35,7 +35,7 @@ type Rule = {
  * The facts in a notification besides the record's name, as they were at the time of the event. Instants are text.
  * Unknown facts are left out, as in all notifications from before they were stored.
  */
-export type ToldFacts = {
+export type NotificationFacts = {
   readonly reason?: string | undefined;
   /** The zone of the job's operator, in which its times are shown. */
   readonly time_zone?: string | undefined;
@@ -148,15 +148,15 @@ export const notificationRules = {
   'clients.plan-expiring': { topic: 'reminders', tell: ['client', 'operator'] },
   'clients.last-visit-used': { topic: 'reminders', tell: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
-export type ToldType = keyof typeof notificationRules;
+export type NotificationType = keyof typeof notificationRules;
 /** The records that people are notified about. */
-export type ToldRecord = (typeof eventTypes)[ToldType];
+export type NotificationRecord = (typeof eventTypes)[NotificationType];
 
 /**
  * Returns whether people are notified of their own action. Only reminders that it triggers, and changes of their own
  * account, notify them.
  */
-export function tellsAuthor(type: EventType, audience: Audience): boolean {
+export function notifiesAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
@@ -174,17 +174,17 @@ const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician
 /** Returns the topics that people in the audience can get mail about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
-  const told: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
+  const readers: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
   return topics.filter((topic) =>
-    rules.some((rule) => rule.topic === topic && rule.tell.some((named) => told.includes(named))),
+    rules.some((rule) => rule.topic === topic && rule.tell.some((named) => readers.includes(named))),
   );
 }
 
 /** Returns the rule for an event of the type; undefined if no one is notified. */
 export function notificationRuleOf(type: EventType): Rule | undefined {
-  return isTold(type) ? notificationRules[type] : undefined;
+  return isNotificationType(type) ? notificationRules[type] : undefined;
 }
 
-export function isTold(type: EventType): type is ToldType {
+export function isNotificationType(type: EventType): type is NotificationType {
   return Object.hasOwn(notificationRules, type);
 }

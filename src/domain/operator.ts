@@ -61,12 +61,12 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
 /**
  * Returns the value for an offered country; null for any other, even for the name of a built-in property of objects.
  */
-function knownOf<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
+function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }
 
-export const zoneOfCountry = (country: string) => knownOf(timeZoneOfCountry, country);
-export const currencyOf = (country: string) => knownOf(currencyOfCountry, country);
+export const zoneOfCountry = (country: string) => valueOfCountry(timeZoneOfCountry, country);
+export const currencyOf = (country: string) => valueOfCountry(currencyOfCountry, country);
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 
@@ -78,8 +78,8 @@ export function weekendOf(country: string): readonly number[] {
 /**
  * Returns whether the currency may change. Amounts have no currency of their own, so once there are fees, it may not.
  */
-export function mayChangeCurrency(current: string, wanted: string, hasFees: boolean): boolean {
-  return wanted === current || !hasFees;
+export function mayChangeCurrency(current: string, target: string, hasFees: boolean): boolean {
+  return target === current || !hasFees;
 }
 
 /** The default time zone: without another one, "today" is Bahrain's. */

@@ -12,7 +12,7 @@ import {
   spokenNumber,
   typedNumber,
 } from './record-address.ts';
-import { toldAddress } from './told-address.ts';
+import { notificationAddress } from './told-address.ts';
 
 const id = '0198c2f0-0000-7000-8000-00000000000a';
 
@@ -56,7 +56,7 @@ test('no role may open the page of a record that it never reaches', () => {
 
 describe('a notification opens', () => {
   const led = (type: EventType, audience: Audience, isOutOfReach = false) =>
-    toldAddress({ type, audience, record_id: id }, isOutOfReach);
+    notificationAddress({ type, audience, record_id: id }, isOutOfReach);
 
   test('a notification opens the record', () => {
     expect(led('job-orders.signed', 'operator')).toBe(`/jobs/${id}`);

@@ -4,7 +4,7 @@ import type { RecordName } from './reach.ts';
 import { withLatinDigits } from './values/latin-digits.ts';
 
 /** The paths of the records that have a page of their own, the same for every role. */
-export const recordPlaces = {
+export const recordPaths = {
   service_requests: '/requests',
   job_orders: '/jobs',
   machines: '/machines',
@@ -14,16 +14,16 @@ export const recordPlaces = {
   country_operators: '/operators',
   profiles: '/accounts',
 } as const satisfies Partial<Readonly<Record<RecordName, `/${string}`>>>;
-export type PagedRecord = keyof typeof recordPlaces;
-export const pagedRecords = Object.keys(recordPlaces) as PagedRecord[];
+export type PagedRecord = keyof typeof recordPaths;
+export const pagedRecords = Object.keys(recordPaths) as PagedRecord[];
 
 export function hasPage(record: RecordName): record is PagedRecord {
-  return Object.hasOwn(recordPlaces, record);
+  return Object.hasOwn(recordPaths, record);
 }
 
 /** Returns the one address of a record, for links, mails and the calendar feed. */
 export function recordAddress(record: PagedRecord, id: string): `/${string}` {
-  return `${recordPlaces[record]}/${id}`;
+  return `${recordPaths[record]}/${id}`;
 }
 
 /** The page of the platform's settings, which have no page of their own. */
@@ -36,8 +36,8 @@ export function addressOf(record: HistoricRecord, id: string): string {
 
 /** Returns the record that an address shows; null if it is not the page of a record. */
 export function recordAt(address: string): { readonly record: PagedRecord; readonly id: string } | null {
-  const [, place, id, ...rest] = address.split('/');
-  const record = pagedRecords.find((known) => recordPlaces[known] === `/${place}`);
+  const [, folder, id, ...rest] = address.split('/');
+  const record = pagedRecords.find((candidate) => recordPaths[candidate] === `/${folder}`);
   return record === undefined || !id || rest.length > 0 ? null : { record, id };
 }
 
@@ -75,7 +75,7 @@ export function typedNumber(text: string): TypedNumber | null {
   const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
   if (digits === undefined) return null;
   if (letters === undefined) return { record: null, digits };
-  const record = numberedRecords.find((known) => numberLetters[known].toLowerCase() === letters);
+  const record = numberedRecords.find((candidate) => numberLetters[candidate].toLowerCase() === letters);
   return record === undefined ? null : { record, digits };
 }
 

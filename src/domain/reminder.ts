@@ -16,7 +16,7 @@ export type StillRunningKind = (typeof stillRunningKinds)[number];
  * The notifications that people get once for each record and date. For the last visit of a plan year, the date is the
  * day on which that year starts; for a part, the day on which it is expected.
  */
-export const toldOnce = [
+export const onceOnlyNotifications = [
   ...reminderKinds,
   'last_visit',
   'part_due',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldBy, type Owned } from './removal.ts';
+import { blockersOf, type OwnedRecords } from './removal.ts';
 
 test.each([
   [[], []],
@@ -21,9 +21,9 @@ test.each([
       ['job order', 2],
     ],
   ],
-] as const satisfies readonly (readonly [Owned, Owned])[])(
+] as const satisfies readonly (readonly [OwnedRecords, OwnedRecords])[])(
   'a record that owns %j is kept by %j',
   (owned, held) => {
-    expect(heldBy(owned)).toEqual(held);
+    expect(blockersOf(owned)).toEqual(held);
   },
 );

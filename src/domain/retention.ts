@@ -1,16 +1,16 @@
 /** The data that an operator may keep for a limited time: personal data in closed cases, files, and people who left. */
-export const retained = ['cases', 'files', 'people'] as const;
-export type Retained = (typeof retained)[number];
+export const retainedKinds = ['cases', 'files', 'people'] as const;
+export type RetainedKind = (typeof retainedKinds)[number];
 
 export const retentionLimits = { months: { min: 12, max: 240 } } as const;
 
 /** The choices that people are offered, in months; any other within the limits may be set by the call. */
 export const retentionChoices = [12, 24, 36, 60, 84, 120] as const;
 
-export type RetentionColumn = `keep_${Retained}_months`;
+export type RetentionColumn = `keep_${RetainedKind}_months`;
 
 /** Returns the operator's column for the period. Null keeps forever. */
-export function retentionColumn<Kind extends Retained>(kind: Kind): `keep_${Kind}_months` {
+export function retentionColumn<Kind extends RetainedKind>(kind: Kind): `keep_${Kind}_months` {
   return `keep_${kind}_months`;
 }
 

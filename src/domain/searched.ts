@@ -1,6 +1,6 @@
 import type { RecordName } from './reach.ts';
 
-export type Searched = {
+export type SearchableList = {
   /** The column that the list is ordered by, latest first. */
   readonly at: string;
   /** A column that the list may be narrowed by. */
@@ -10,7 +10,7 @@ export type Searched = {
 };
 
 /** The records whose rows every role that reaches them can list and search by words. */
-export const searched = {
+export const searchableLists = {
   country_operators: { at: 'created_at' },
   profiles: { at: 'created_at' },
   clients: { at: 'created_at', kind: 'state', phones: true },
@@ -20,4 +20,4 @@ export const searched = {
   job_orders: { at: 'scheduled_date', kind: 'stage', phones: true },
   service_requests: { at: 'created_at', phones: true },
   events: { at: 'at', kind: 'type' },
-} as const satisfies Partial<Record<RecordName, Searched>>;
+} as const satisfies Partial<Record<RecordName, SearchableList>>;

@@ -22,10 +22,10 @@ export function isEmergency(urgency: Urgency): boolean {
  * Returns the urgency of a report by label. Anyone can scan a label, so an emergency counts as high until the operator
  * has called back.
  */
-export function urgencyByLabel(said: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
-  return isEmergency(said)
+export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency' | 'awaits_call_back'> {
+  return isEmergency(reported)
     ? { urgency: 'high', awaits_call_back: true }
-    : { urgency: said, awaits_call_back: false };
+    : { urgency: reported, awaits_call_back: false };
 }
 
 /**

@@ -16,13 +16,16 @@ const inSchedule: ReadonlySet<EventType> = new Set([
   'technicians.on-call-removed',
 ]);
 
-type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
+type NotifiedEvent = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
 
 /**
  * Returns the address that a notification opens: the record. A technician can no longer open an unassigned job, the
  * days on call are in the schedule, and events of someone's own account open the account page.
  */
-export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
+export function notificationAddress(
+  { type, audience, record_id }: NotifiedEvent,
+  isOutOfReach = false,
+): string {
   if (type === 'accounts.calendar-address-ended') return technicianSchedule;
   if (type === 'accounts.role-offered') return waitingScreen;
   if (audience === 'account') return ownAccount;

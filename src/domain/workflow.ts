@@ -64,13 +64,13 @@ export function refusal<Fields, State extends string, Action extends string>(
 }
 
 /** Returns the record after the action, with the given changes; throws RefusedError and changes nothing. */
-export function advance<Fields, State extends string, Action extends string, Whole extends Fields>(
+export function advance<Fields, State extends string, Action extends string, Row extends Fields>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
-  record: Whole,
+  record: Row,
   actor: Pick<Actor, 'role'>,
-  changes: Partial<Whole> = {},
-): Whole {
+  changes: Partial<Row> = {},
+): Row {
   requireAllowed(workflow, action, record, actor);
   const { to } = workflow.actions[action];
   return { ...record, ...changes, ...(to !== 'unchanged' && workflow.enter(to)) };

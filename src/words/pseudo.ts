@@ -15,14 +15,14 @@ function disguised(text: string): string {
   return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
 }
 
-const made = new WeakMap<object, object>();
+const cache = new WeakMap<object, object>();
 
 /** Returns the texts as if in a language that shares no letter with English. The names in them stay readable. */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
-  const known = made.get(texts);
-  if (known !== undefined) return known as Texts;
+  const cached = cache.get(texts);
+  if (cached !== undefined) return cached as Texts;
   const result = pseudoOf(texts) as Texts;
-  made.set(texts, result as object);
+  cache.set(texts, result as object);
   return result;
 }
 
@@ -38,14 +38,14 @@ type Say = (...named: unknown[]) => unknown;
 
 /** Disguises a text, but not the names that it only inserts. */
 function saying(say: Say, named: unknown[]): unknown {
-  const said = say(...named);
-  if (typeof said !== 'string') return pseudoOf(said);
+  const text = say(...named);
+  if (typeof text !== 'string') return pseudoOf(text);
   const names: string[] = [];
   const placed = say(...named.map((value) => placeholders(value, names)));
-  if (typeof placed !== 'string') return disguised(said);
+  if (typeof placed !== 'string') return disguised(text);
   const filled = (text: string) =>
     text.replaceAll(/\uE000(\d+)\uE001/g, (_, index) => names[Number(index)] ?? '');
-  return filled(placed) === said ? filled(disguised(placed)) : disguised(said);
+  return filled(placed) === text ? filled(disguised(placed)) : disguised(text);
 }
 
 /**

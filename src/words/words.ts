@@ -48,16 +48,16 @@ const languages: Readonly<Record<Locale, Language>> = {
 
 const spoken = new Map<Locale, Translate>();
 const names = new WeakMap<object, string>();
-let own: Locale = 'en';
+let spokenLocale: Locale = 'en';
 
 /** Sets the language of the reader. Await it before asking for the first text. */
 export async function speak(locale: Locale): Promise<void> {
   spoken.set(locale, await languages[locale].load());
-  own = locale;
+  spokenLocale = locale;
 }
 
 export function ownLocale(): Locale {
-  return own;
+  return spokenLocale;
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
@@ -65,12 +65,12 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 }
 
 /** The tag by which Intl writes dates, numbers and lists. */
-export function formatLocale(locale: Locale = own): string {
+export function formatLocale(locale: Locale = spokenLocale): string {
   return languages[locale].format;
 }
 
 export function dateInputs(): DateInputs {
-  return languages[own].dateInputs;
+  return languages[spokenLocale].dateInputs;
 }
 
 /** The language for a tag; English if there is no such language. */
@@ -90,7 +90,7 @@ export function nameOf(english: object): string {
 }
 
 /** A part of the texts in the reader's language. */
-export function wordsOf<Words extends object>(english: Words, locale: Locale = own): Words {
+export function wordsOf<Words extends object>(english: Words, locale: Locale = spokenLocale): Words {
   const translate = spoken.get(locale);
   return translate === undefined ? english : translate(nameOf(english), english);
 }

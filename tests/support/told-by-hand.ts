@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
-import { toldStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
 import type { TestServer } from './demo-server.ts';
 import { systemIdentity } from './system-identity.ts';
 
@@ -16,7 +16,7 @@ export async function toldByHand(
       select * from job_orders where operator_id = ${operator_id}
         and told_until >= ${begins}::timestamptz and told_until < ${ends}::timestamptz`),
   );
-  const standings = jobs.map((job) => toldStandingOf(job, clock.now));
+  const standings = jobs.map((job) => clientWindowStandingOf(job, clock.now));
   const minutesOf = (...states: readonly string[]) =>
     standings.flatMap((standing) =>
       standing !== null && states.includes(standing.state) ? [standing.minutes] : [],

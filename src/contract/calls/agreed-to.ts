@@ -9,8 +9,8 @@ export const agreedTo = z.object(
 );
 
 /** The privacy text that applies to a form, and the path of its page. */
-export const shownPrivacy = z.object({ ...agreedTo.shape, path: z.string() });
-export type ShownPrivacy = z.output<typeof shownPrivacy>;
+export const privacyNotice = z.object({ ...agreedTo.shape, path: z.string() });
+export type PrivacyNotice = z.output<typeof privacyNotice>;
 
 /** The input of an act that agrees to the privacy text: it names the text that was shown. */
 export const agreeing = { agreed_to: agreedTo };

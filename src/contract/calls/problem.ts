@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { joinConcerns, openCaseStates } from '#domain/cases/open-case.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { calendarConcerns } from '#domain/planning/calendar-change.ts';
-import { beginningConcerns, places } from '#domain/visit/place.ts';
+import { beginningConcerns, visitLocations } from '#domain/visit/place.ts';
 import { id, instant } from './fields.ts';
 
 export const problemCodes = [
@@ -63,7 +63,13 @@ export const problem = z.object({
   planned_for: z.optional(instant),
   /** The visit that keeps the technician elsewhere, with its client and its start. */
   elsewhere: z.optional(
-    z.object({ id, number: z.string(), client_name: z.string(), place: z.enum(places), since: instant }),
+    z.object({
+      id,
+      number: z.string(),
+      client_name: z.string(),
+      place: z.enum(visitLocations),
+      since: instant,
+    }),
   ),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),

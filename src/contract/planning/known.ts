@@ -29,4 +29,4 @@ export const getKnown = defineCall({
     preferred_time_slot: z.nullable(z.enum(timeSlots)),
   }),
 });
-export type Known = z.output<typeof getKnown.output>;
+export type RequestDefaults = z.output<typeof getKnown.output>;

@@ -26,16 +26,16 @@ const usualFees = {
   emergency_fee: usualFee,
 };
 
-const shown = z.nullable(z.string());
+const feeText = z.nullable(z.string());
 
-const shownUsualFees = {
-  trouble_call_fee: shown,
-  service_fee: shown,
-  preventive_maintenance_fee: shown,
-  event_fee: shown,
-  emergency_fee: shown,
+const usualFeesView = {
+  trouble_call_fee: feeText,
+  service_fee: feeText,
+  preventive_maintenance_fee: feeText,
+  event_fee: feeText,
+  emergency_fee: feeText,
 };
 
 /** The usual lengths and fees of an operator's visits, by kind. */
 export const visitTerms = { ...visitMinutes, ...usualFees };
-export const shownVisitTerms = { ...visitMinutes, ...shownUsualFees };
+export const visitTermsView = { ...visitMinutes, ...usualFeesView };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '#contract/accounts.ts';
-import { shownPrivacy } from '#contract/calls/agreed-to.ts';
+import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, version } from '#contract/calls/fields.ts';
 import { signedSummary } from '#contract/job-order.ts';
@@ -40,7 +40,7 @@ export const readSigningLink = defineCall({
     time_zone: z.string(),
     summary: signedSummary,
     summary_sha256: z.string(),
-    privacy: shownPrivacy,
+    privacy: privacyNotice,
   }),
 });
 

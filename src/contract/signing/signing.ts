@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownPrivacy } from '#contract/calls/agreed-to.ts';
+import { privacyNotice } from '#contract/calls/agreed-to.ts';
 import { defineCall } from '#contract/calls/call.ts';
 import { id } from '#contract/calls/fields.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
@@ -28,6 +28,6 @@ export const readSigning = defineCall({
     report_to: z.array(z.object({ name: z.string(), email: z.string() })),
     mail: z.enum(['smtp', 'files']),
     /** The privacy text that the signer agrees to. */
-    privacy: shownPrivacy,
+    privacy: privacyNotice,
   }),
 });

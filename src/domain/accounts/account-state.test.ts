@@ -16,18 +16,22 @@ describe('the acts on an account', () => {
 
   test.each(accountActs)('%s on one’s own account is refused if it could lock the person out', (act) => {
     const open = accountStates.filter(
-      (state) => refusalOf(act, { state, role: 'super_admin', isOwn: true, others }) === null,
+      (state) => refusalOf(act, { state, role: 'super_admin', isOwn: true, otherAccounts: others }) === null,
     );
     expect(open).toEqual(openToOneself[act] ?? []);
   });
 
   test.each(roles)('the acts leave one account of the role %s if someone must remain', (role) => {
-    const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, others: 0 });
+    const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, otherAccounts: 0 });
     expect(refusal).toBe(role === 'super_admin' || role === 'country_operator' ? 'last_account' : null);
-    expect(refusalOf('deactivate', { state: 'active', role, isOwn: false, others })).toBeNull();
+    expect(
+      refusalOf('deactivate', { state: 'active', role, isOwn: false, otherAccounts: others }),
+    ).toBeNull();
   });
 
   test('an account without a role can always be deactivated', () => {
-    expect(refusalOf('deactivate', { state: 'no_role', role: null, isOwn: false, others: 0 })).toBeNull();
+    expect(
+      refusalOf('deactivate', { state: 'no_role', role: null, isOwn: false, otherAccounts: 0 }),
+    ).toBeNull();
   });
 });

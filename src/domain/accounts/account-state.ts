@@ -31,16 +31,19 @@ const indispensable: readonly Role[] = ['super_admin', 'country_operator'];
 
 export type ActRefusal = 'account_state' | 'own_account' | 'last_account';
 
-type Asked = {
+type AccountFacts = {
   readonly state: AccountState;
   readonly role: Role | null;
   readonly isOwn: boolean;
   /** The number of other accounts with this role, on the platform or for the same operator. */
-  readonly others: number;
+  readonly otherAccounts: number;
 };
 
 /** Returns the reason to refuse the act; null if it is allowed. */
-export function refusalOf(act: AccountAct, { state, role, isOwn, others }: Asked): ActRefusal | null {
+export function refusalOf(
+  act: AccountAct,
+  { state, role, isOwn, otherAccounts: others }: AccountFacts,
+): ActRefusal | null {
   if (isOwn && neverToOneself.includes(act)) return 'own_account';
   if (!(statesOf[act]?.includes(state) ?? true)) return 'account_state';
   if (act === 'deactivate' && isIndispensable(role) && others === 0) return 'last_account';
@@ -48,8 +51,8 @@ export function refusalOf(act: AccountAct, { state, role, isOwn, others }: Asked
 }
 
 /** Returns the acts to offer. Whether the account is the last of its kind is checked only on the attempt. */
-export function offeredActs(asked: Pick<Asked, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
-  return accountActs.filter((act) => refusalOf(act, { ...asked, others: 1 }) === null);
+export function offeredActs(account: Pick<AccountFacts, 'state' | 'role' | 'isOwn'>): readonly AccountAct[] {
+  return accountActs.filter((act) => refusalOf(act, { ...account, otherAccounts: 1 }) === null);
 }
 
 /** Returns whether at least one account with the role must remain. */

@@ -51,7 +51,7 @@ function namedBy(language: string, format: Intl.DateTimeFormatOptions): (day: Da
   return (day) => name(day);
 }
 
-const known = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
+const fixedNames = [...productNames, ...seasons, ...calendar, ...cities, ...Object.keys(timeZoneOfCountry)];
 
 /**
  * Returns whether a password is only a name with digits or signs around it or instead of letters. Names are the
@@ -59,10 +59,10 @@ const known = [...productNames, ...seasons, ...calendar, ...cities, ...Object.ke
  * address, the parts before and after the at sign are names too.
  */
 export function isMadeOfName(password: string, names: readonly string[]): boolean {
-  const meant = new Set([lettersOf(password), ...meantBy(password)]);
-  return [...known, ...names].some((name) => {
+  const spellings = new Set([lettersOf(password), ...meantBy(password)]);
+  return [...fixedNames, ...names].some((name) => {
     const words = [name, ...name.split(/[\s@./]+/u), ...name.split(/[^\p{L}]+/u)].map(lettersOf);
-    return words.some((word) => word.length >= shortestName && meant.has(word));
+    return words.some((word) => word.length >= shortestName && spellings.has(word));
   });
 }
 

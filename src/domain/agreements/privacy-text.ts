@@ -31,12 +31,12 @@ type PrivacyPage = {
  * applied.
  */
 export function privacyPath({ operator, text }: PrivacyPage): string {
-  const said = [
+  const parameters = [
     operator !== null && `operator=${operator}`,
     text !== undefined && `version=${text.version}`,
     text?.operator_id === null && 'of=installation',
   ].filter((part) => part !== false);
-  return said.length === 0 ? '/privacy' : `/privacy?${said.join('&')}`;
+  return parameters.length === 0 ? '/privacy' : `/privacy?${parameters.join('&')}`;
 }
 
 /** Returns the shipped versions that applied before the first published one; all of them if none was published. */

@@ -32,11 +32,11 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Finds the tone by halving the interval, because luminance grows with lightness; eight steps reach 1/255. */
-function toneWithLuminance(hue: number, wanted: number): Rgb {
+function toneWithLuminance(hue: number, targetLuminance: number): Rgb {
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
-    if (luminance(rgbOfHsl(hue, saturation, middle)) < wanted) low = middle;
+    if (luminance(rgbOfHsl(hue, saturation, middle)) < targetLuminance) low = middle;
     else high = middle;
   }
   return rgbOfHsl(hue, saturation, low);

@@ -47,14 +47,14 @@ const endings: Readonly<Record<MediaType, string>> = { 'image/jpeg': 'jpg', 'app
 /** Returns the stored name of a file: without folders and invisible characters, and with the extension of its type. */
 export function keptName(name: string, media_type: MediaType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const shown = last
+  const baseName = last
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"]/gu, '')
     .trim()
     .replace(/\.(?:jpe?g|png|hei[cf]|pdf)$/i, '');
   const ending = endings[media_type];
   const most = fileLimits.name.max - ending.length - 1;
-  return `${[...shown].slice(0, most).join('') || 'file'}.${ending}`;
+  return `${[...baseName].slice(0, most).join('') || 'file'}.${ending}`;
 }
 
 export function isPhoto({ media_type }: { readonly media_type: MediaType }): boolean {

@@ -59,15 +59,15 @@ type Placement = {
 
 export function objectionsTo(
   slot: Slot,
-  { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placed }: Placement,
+  { now, isBegun = false, isEmergency = false, arrive_by, planned_for = null, ...placement }: Placement,
 ): Objections {
-  const { hours, technician, others } = placed;
+  const { hours, technician, others } = placement;
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const parts = dayParts(hours.time_zone, slot.scheduled_date, endOf(slot));
   const date = dateIn(hours.time_zone, slot.scheduled_date);
   const workDay = workDayOn(date, hours, technician?.week ?? null);
   const isOnCall = isEmergency && isOnCallOn(date, technician?.on_call ?? []);
-  const found: Record<Concern, boolean> = {
+  const applies: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
     after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
     overlap: overlaps.length > 0,
@@ -77,7 +77,7 @@ export function objectionsTo(
     absent: isAbsentIn(parts, technician?.absences ?? []),
     inactive_technician: technician?.is_active === false,
   };
-  return { concerns: concerns.filter((concern) => found[concern]), overlaps };
+  return { concerns: concerns.filter((concern) => applies[concern]), overlaps };
 }
 
 type Beginning = Pick<Slot, 'scheduled_date'>;

@@ -21,10 +21,10 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     const begin = { at: at('23T18:12'), time_zone, open: [] };
     const concernsOf = (beginning: Parameters<typeof objectionsToBeginning>[1]) =>
       objectionsToBeginning(visit, beginning).concerns;
-    expect(concernsOf({ ...begin, other })).toEqual(['other_day', 'elsewhere']);
+    expect(concernsOf({ ...begin, otherVisit: other })).toEqual(['other_day', 'elsewhere']);
     const paused = { ...other, paused_at: at('23T18:00') };
-    expect(concernsOf({ ...begin, other: paused })).toEqual(['other_day']);
-    expect(concernsOf({ ...begin, at: at('24T08:45'), other: null })).toEqual([]);
+    expect(concernsOf({ ...begin, otherVisit: paused })).toEqual(['other_day']);
+    expect(concernsOf({ ...begin, at: at('24T08:45'), otherVisit: null })).toEqual([]);
   });
 
   test('a visit that starts on another day conflicts with appointments that it overlaps, except the visit that keeps its technician', () => {
@@ -37,16 +37,19 @@ describe('a visit of Nov 24, 9:00 AM that begins', () => {
     ];
     const begin = { at: at('23T18:12'), time_zone, open };
     const other = { ...nothing, id: 'other', status: 'in_progress', workflow_status: 'in_progress' } as const;
-    expect(objectionsToBeginning(visit, { ...begin, other })).toEqual({
+    expect(objectionsToBeginning(visit, { ...begin, otherVisit: other })).toEqual({
       concerns: ['other_day', 'overlap', 'elsewhere'],
       overlaps: ['JO-4'],
     });
-    expect(objectionsToBeginning(visit, { ...begin, other: null }).overlaps).toEqual(['JO-3', 'JO-4']);
+    expect(objectionsToBeginning(visit, { ...begin, otherVisit: null }).overlaps).toEqual(['JO-3', 'JO-4']);
     const ownDay = {
       ...begin,
       at: at('24T09:00'),
       open: [{ ...hour, id: 'a', number: 'JO-5', scheduled_date: at('24T09:00') }],
     };
-    expect(objectionsToBeginning(visit, { ...ownDay, other: null })).toEqual({ concerns: [], overlaps: [] });
+    expect(objectionsToBeginning(visit, { ...ownDay, otherVisit: null })).toEqual({
+      concerns: [],
+      overlaps: [],
+    });
   });
 });

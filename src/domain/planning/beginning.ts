@@ -4,8 +4,8 @@ import {
   beginningConcerns,
   isOtherDay,
   type PlannedVisit,
-  placeOf,
   type Underway,
+  visitLocationOf,
 } from '#domain/visit/place.ts';
 import { overlap, type Slot } from './appointment.ts';
 
@@ -14,7 +14,7 @@ type Beginning = {
   readonly at: Date;
   readonly time_zone: string;
   /** The other visit that keeps the technician. */
-  readonly other: (Underway & Pick<JobOrder, 'id'>) | null;
+  readonly otherVisit: (Underway & Pick<JobOrder, 'id'>) | null;
   /** The other open jobs of the technician around that time. */
   readonly open: readonly Appointment[];
 };
@@ -32,17 +32,17 @@ export function movedTo(at: Date): Date {
  */
 export function objectionsToBeginning(
   job: PlannedJob,
-  { at, time_zone, other, open }: Beginning,
+  { at, time_zone, otherVisit, open }: Beginning,
 ): { readonly concerns: BeginningConcern[]; readonly overlaps: string[] } {
-  const isElsewhere = other !== null && placeOf(other) !== null;
+  const isElsewhere = otherVisit !== null && visitLocationOf(otherVisit) !== null;
   const isMoved = isOtherDay(job, at, time_zone);
   const moved = { ...job, scheduled_date: movedTo(at) };
-  const others = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === other.id));
-  const overlaps = isMoved ? others.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
-  const found: Record<BeginningConcern, boolean> = {
+  const otherJobs = open.filter(({ id }) => id !== job.id && !(isElsewhere && id === otherVisit.id));
+  const overlaps = isMoved ? otherJobs.filter((one) => overlap(moved, one)).map(({ number }) => number) : [];
+  const applies: Record<BeginningConcern, boolean> = {
     other_day: isMoved,
     elsewhere: isElsewhere,
     overlap: overlaps.length > 0,
   };
-  return { concerns: beginningConcerns.filter((concern) => found[concern]), overlaps };
+  return { concerns: beginningConcerns.filter((concern) => applies[concern]), overlaps };
 }

@@ -28,8 +28,8 @@ export function newlyOutside<Visit extends PlannedVisit>(
   { before, after }: { readonly before: OpenDays; readonly after: OpenDays },
 ): Visit[] {
   return visits.filter((visit) => {
-    const known = conflictsOf(visit, before);
-    return conflictsOf(visit, after).some((conflict) => !known.includes(conflict));
+    const previousConflicts = conflictsOf(visit, before);
+    return conflictsOf(visit, after).some((conflict) => !previousConflicts.includes(conflict));
   });
 }
 

@@ -1,7 +1,7 @@
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { Slot } from './appointment.ts';
-import { type Place, type Position, placeOf } from './fitness.ts';
+import { type GeoPoint, geoPointOf, type Position } from './fitness.ts';
 import type { OnCallTurn } from './on-call.ts';
 import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
 
@@ -47,12 +47,12 @@ export const busyJob = (job: PlacedJob) => ({
 export type BusyJob = ReturnType<typeof busyJob>;
 
 /** The jobs of a day, and their known places. */
-export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly places: readonly Place[] };
+export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly points: readonly GeoPoint[] };
 
 export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
   const jobs = all.filter(({ begins, ends }) => begins < day.ends && ends > day.begins);
-  const places = jobs.flatMap(({ job: { position } }) => (position === null ? [] : [placeOf(position)]));
-  return { jobs, places };
+  const points = jobs.flatMap(({ job: { position } }) => (position === null ? [] : [geoPointOf(position)]));
+  return { jobs, points };
 }
 
 /** A technician's day; it is computed once per search. */
@@ -77,9 +77,9 @@ export function busyMember(member: CrewMember, hours: OpenDays) {
   return {
     member,
     on(day: Day): MemberDay {
-      const known = days.get(day.date) ?? read(day);
-      days.set(day.date, known);
-      return known;
+      const cached = days.get(day.date) ?? read(day);
+      days.set(day.date, cached);
+      return cached;
     },
     /** Returns whether no job of any day overlaps that time. */
     isFree(begins: number, ends: number): boolean {

@@ -5,18 +5,18 @@ const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A place on a globe of radius 1: distances of such points need no angles. */
-export type Place = { readonly x: number; readonly y: number; readonly z: number };
+export type GeoPoint = { readonly x: number; readonly y: number; readonly z: number };
 
-export function placeOf({ latitude, longitude }: Position): Place {
+export function geoPointOf({ latitude, longitude }: Position): GeoPoint {
   const [up, around] = [radians(latitude), radians(longitude)];
   return { x: Math.cos(up) * Math.cos(around), y: Math.cos(up) * Math.sin(around), z: Math.sin(up) };
 }
 
 /** Returns the distance to the nearest place as the crow flies, in kilometers; null if none is known. */
-export function kmToNearest(places: readonly Place[], from: Place | null): number | null {
-  if (from === null || places.length === 0) return null;
+export function kmToNearest(points: readonly GeoPoint[], from: GeoPoint | null): number | null {
+  if (from === null || points.length === 0) return null;
   let least = Number.POSITIVE_INFINITY;
-  for (const { x, y, z } of places) {
+  for (const { x, y, z } of points) {
     const [right, ahead, above] = [x - from.x, y - from.y, z - from.z];
     least = Math.min(least, right * right + ahead * ahead + above * above);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
-import { proposals, type Wanted } from './proposal.ts';
+import { proposals, type VisitToPlan } from './proposal.ts';
 
 const hours = {
   time_zone: 'Asia/Bahrain',
@@ -49,7 +49,7 @@ describe('an emergency outside the service hours', () => {
   const [evening, night] = [new Date('2026-11-20T18:05:00Z'), new Date('2026-11-20T01:02:00Z')];
   const friday = { first_day: '2026-11-20', last_day: '2026-11-20' };
   const onCall = (more: Partial<CrewMember> = {}) => member('on call', { on_call: [friday], ...more });
-  const found = (at: Date, crew: readonly CrewMember[], more: Partial<Wanted> = {}) =>
+  const found = (at: Date, crew: readonly CrewMember[], more: Partial<VisitToPlan> = {}) =>
     proposals({ ...emergency, preferred_date: '2026-11-20', ...more }, { crew, hours, now: at }, 2).map(
       (one) => [one.technician_id, one.scheduled_date.toISOString(), one.reasons.includes('on_call')],
     );

@@ -11,13 +11,13 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
   const { time_zone } = hours;
   let date = dateIn(time_zone, from);
   let earliest = minuteOfDay(time_zone, from);
-  let left = minutes;
+  let minutesLeft = minutes;
   for (;;) {
     const day = serviceOn(date, hours);
     if (day !== null) {
       const begins = Math.max(earliest, day[0]);
-      if (begins + left <= day[1]) return instantAt(time_zone, date, begins + left);
-      left -= Math.max(0, day[1] - begins);
+      if (begins + minutesLeft <= day[1]) return instantAt(time_zone, date, begins + minutesLeft);
+      minutesLeft -= Math.max(0, day[1] - begins);
     }
     date = addDays(date, 1);
     earliest = 0;
@@ -33,10 +33,10 @@ export function endOfServiceOn(date: string, hours: OpenDays): Date {
 /** Returns the instant at which clocks in the zone show the minute of the day on the date. */
 function instantAt(time_zone: string, date: string, minute: number): Date {
   const midnight = (of: string) => Date.parse(`${of}T00:00:00Z`);
-  const shown = (at: Date) =>
+  const clockMs = (at: Date) =>
     midnight(dateIn(time_zone, at)) + minuteOfDay(time_zone, at) * minuteMs + (at.getTime() % minuteMs);
-  const wanted = midnight(date) + minute * minuteMs;
-  const near = new Date(2 * wanted - shown(new Date(wanted)));
+  const targetMs = midnight(date) + minute * minuteMs;
+  const near = new Date(2 * targetMs - clockMs(new Date(targetMs)));
   // The clocks may have been changed between the two.
-  return new Date(near.getTime() + wanted - shown(near));
+  return new Date(near.getTime() + targetMs - clockMs(near));
 }

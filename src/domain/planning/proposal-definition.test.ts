@@ -3,7 +3,7 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import { objectionsTo, overlap } from './appointment.ts';
 import { type CrewMember, spanOf } from './crew-days.ts';
-import { daysSearched, fitOf, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
+import { daysSearched, fitOf, proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
 import { type Absence, dayHoursOn, type OpenDays, type SpecialHours, type WorkWeek } from './work-time.ts';
 
 /** Returns numbers that look random and are the same in every run. */
@@ -66,7 +66,7 @@ function memberOf(drawn: Chance, index: number): CrewMember {
   };
 }
 
-function wantedOf(drawn: Chance): Wanted {
+function wantedOf(drawn: Chance): VisitToPlan {
   const { below, one } = drawn;
   return {
     length: { duration_minutes: 30 + below(16) * 30 },
@@ -104,7 +104,7 @@ type Situation = ReturnType<typeof situationOf>;
 const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
 
 /** Returns the minutes between a time and the nearest preferred one. */
-function beyondWish({ urgency, preferred_time_slot: slot }: Wanted) {
+function beyondWish({ urgency, preferred_time_slot: slot }: VisitToPlan) {
   const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
   return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
 }
@@ -112,7 +112,7 @@ function beyondWish({ urgency, preferred_time_slot: slot }: Wanted) {
 type Found = readonly [string, string];
 
 /** Returns who is on call and can come outside the service hours, for every quarter hour of the next 24 hours. */
-function onCallByDefinition(wanted: Wanted, { crew, hours, now }: Situation): Found[] {
+function onCallByDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation): Found[] {
   if (wanted.urgency !== 'emergency') return [];
   const earliest = now.getTime() + 30 * 60_000;
   const quarters = many(24 * 4, (quarter) => (Math.ceil(earliest / 900_000) + quarter) * 900_000);
@@ -142,7 +142,7 @@ function onCallByDefinition(wanted: Wanted, { crew, hours, now }: Situation): Fo
 }
 
 /** Returns proposals by definition, regardless of speed: it checks each technician at each half hour of each day. */
-function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: number) {
+function byDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation, most: number) {
   const isEmergency = wanted.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
   const first = isEmergency || wanted.preferred_date < today ? today : wanted.preferred_date;

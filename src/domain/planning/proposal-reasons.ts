@@ -37,7 +37,7 @@ export function reasonsOf(holds: Readonly<Record<ProposalReason, boolean>>): Pro
 export const dayOrigins = ['client', 'part', 'plan'] as const;
 export type DayOrigin = (typeof dayOrigins)[number];
 
-type Wish = {
+type Preference = {
   readonly day_from?: DayOrigin;
   readonly urgency: Urgency;
   readonly preferred_date: string;
@@ -46,28 +46,28 @@ type Wish = {
 };
 
 /** Returns whether this is an emergency without an agreed time. */
-export const isEmergency = ({ urgency, keeps }: Pick<Wish, 'urgency' | 'keeps'>) =>
+export const isEmergency = ({ urgency, keeps }: Pick<Preference, 'urgency' | 'keeps'>) =>
   urgency === 'emergency' && keeps === undefined;
 
 /** Compares a date and a minute of that day with the agreed or preferred time. */
-export function toWish(wanted: Wish, date: string, minute: number) {
-  const { preferred_date, preferred_time_slot: slot, keeps, day_from = 'client' } = wanted;
+export function comparePreference(preference: Preference, date: string, minute: number) {
+  const { preferred_date, preferred_time_slot: slot, keeps, day_from = 'client' } = preference;
   const isOnDay = date === preferred_date;
   const isKept = keeps !== undefined;
-  const isWished = day_from === 'client' && !isKept;
+  const isByClient = day_from === 'client' && !isKept;
   return {
     keeps_time: isOnDay && minute === keeps,
     keeps_day: isOnDay && isKept && minute !== keeps,
-    soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot(minute, slot) && isWished,
-    on_wished_day: isOnDay && !isInSlot(minute, slot) && isWished,
-    after_wish: date > preferred_date && isWished && !isEmergency(wanted),
+    soonest: isEmergency(preference),
+    in_wish: isOnDay && isInSlot(minute, slot) && isByClient,
+    on_wished_day: isOnDay && !isInSlot(minute, slot) && isByClient,
+    after_wish: date > preferred_date && isByClient && !isEmergency(preference),
     after_part: day_from === 'part' && date >= preferred_date,
   };
 }
 
 /** Compares a time with the arrival target. */
-export function toPromise({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
+export function compareTarget({ arrive_by }: { readonly arrive_by: Date | null }, scheduled_date: Date) {
   const isLate = isAfterPromise({ scheduled_date }, arrive_by);
   return { in_promise: arrive_by !== null && !isLate, after_promise: isLate };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { objectionsTo } from './appointment.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
-import { proposals, proposalsInTurn, type Wanted } from './proposal.ts';
+import { proposals, proposalsInTurn, type VisitToPlan } from './proposal.ts';
 
 const hours = {
   time_zone: 'Asia/Bahrain',
@@ -18,7 +18,7 @@ const bakery = { latitude: 26.2021, longitude: 50.4885 };
 const airport = { latitude: 27.5, longitude: 51.5 };
 
 const length = { duration_minutes: 90 };
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (more: Partial<VisitToPlan> = {}): VisitToPlan => ({
   length,
   urgency: 'high',
   preferred_date: '2026-11-19',
@@ -46,7 +46,7 @@ const jobAt = (at: string, position: PlacedJob['position'] = null): PlacedJob =>
   number: `JO-${++jobs}`,
   position,
 });
-const best = (work: Wanted, crew: readonly CrewMember[]) => {
+const best = (work: VisitToPlan, crew: readonly CrewMember[]) => {
   const [first] = proposals(work, { crew, hours, now }, 1);
   return first && [first.technician_id, first.scheduled_date.toISOString(), ...first.reasons];
 };
@@ -57,7 +57,7 @@ const fullDay = (date: string) =>
   );
 
 describe('a proposal', () => {
-  test.each<[string, Partial<Wanted>, CrewMember[], unknown[]]>([
+  test.each<[string, Partial<VisitToPlan>, CrewMember[], unknown[]]>([
     ['is at the preferred time', {}, [member('a')], ['a', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day']],
     [
       'is in the preferred slot',
@@ -233,7 +233,7 @@ test('proposals in turn never collide with each other, and none has a conflict',
   }
 });
 
-test.each<[string, Partial<Wanted>, readonly CrewMember[], unknown[]]>([
+test.each<[string, Partial<VisitToPlan>, readonly CrewMember[], unknown[]]>([
   ['at its minute', {}, [member('a')], ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day']],
   [
     'by a technician who is free then, rather than at another hour by a trained one',

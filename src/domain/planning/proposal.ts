@@ -18,21 +18,21 @@ import {
   minuteMs,
   spanOf,
 } from './crew-days.ts';
-import { kmToNearest, type Place, type Position, placeOf } from './fitness.ts';
+import { type GeoPoint, geoPointOf, kmToNearest, type Position } from './fitness.ts';
 import { onCallStarts } from './on-call.ts';
 import {
+  comparePreference,
+  compareTarget,
   type DayOrigin,
   isEmergency,
   type ProposalReason,
   reasonsOf,
-  toPromise,
-  toWish,
 } from './proposal-reasons.ts';
 import { passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** The visit for which a technician and a time are searched. */
-export type Wanted = {
+export type VisitToPlan = {
   /** The length: a slot without its start. */
   readonly length: Omit<Slot, 'scheduled_date'>;
   readonly urgency: Urgency;
@@ -92,16 +92,16 @@ const weights = {
  * passed by then. Days further from the preferred one are searched only if earlier days gave too few, and each
  * technician is proposed once a day.
  */
-export function proposals(wanted: Wanted, situation: Situation, most: number): Proposal[] {
-  return proposedTo(wanted, searchIn(situation), most);
+export function proposals(visit: VisitToPlan, situation: Situation, most: number): Proposal[] {
+  return proposedTo(visit, searchIn(situation), most);
 }
 
 /**
  * Returns the best proposal for each in turn; the time given to one is not free for the next. Null if no one is free.
  */
-export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation): (Proposal | null)[] {
+export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situation): (Proposal | null)[] {
   const search = searchIn(situation);
-  return wanted.map((one) => {
+  return visits.map((one) => {
     const [best = null] = proposedTo(one, search, 1);
     if (best === null) return null;
     const { technician_id, scheduled_date } = best;
@@ -112,11 +112,11 @@ export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation)
 }
 
 /** Returns how well a technician fits a visit on a day, with the technician's jobs of that day. */
-export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
+export function fitOf(member: CrewMember, visit: VisitToPlan, day: Day) {
   const ofDay = jobsOn(member.jobs.map(busyJob), day);
   const jobs = ofDay.jobs.map(({ job }) => job);
   const minutes = jobs.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
-  return { ...fitIn({ member }, ofDay, soughtFor(wanted)), jobs, minutes };
+  return { ...fitIn({ member }, ofDay, locatedVisitOf(visit)), jobs, minutes };
 }
 
 /** Returns the state that searches of one crew share: each day is computed once. */
@@ -133,27 +133,27 @@ function searchIn({ crew, hours, now }: Situation) {
 type Search = ReturnType<typeof searchIn>;
 
 /** Drops the preferred time slot of an emergency: it is served as soon as someone can come. */
-const wishedTimes = (wanted: Wanted) =>
-  isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
+const dropSlotOfEmergency = (visit: VisitToPlan) =>
+  isEmergency(visit) ? { ...visit, preferred_time_slot: null } : visit;
 
 /** The visit in the form that is compared with many technicians. */
-type Sought = Wanted & { readonly place: Place | null };
+type LocatedVisit = VisitToPlan & { readonly point: GeoPoint | null };
 
-const soughtFor = (wanted: Wanted): Sought => ({
-  ...wanted,
-  place: wanted.position && placeOf(wanted.position),
+const locatedVisitOf = (visit: VisitToPlan): LocatedVisit => ({
+  ...visit,
+  point: visit.position && geoPointOf(visit.position),
 });
 
-function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
-  const wanted = soughtFor(asked);
+function proposedTo(visitToPlan: VisitToPlan, search: Search, most: number): Proposal[] {
+  const visit = locatedVisitOf(visitToPlan);
   const today = dateIn(search.hours.time_zone, search.now);
-  const first = isEmergency(wanted) || wanted.preferred_date < today ? today : wanted.preferred_date;
+  const first = isEmergency(visit) || visit.preferred_date < today ? today : visit.preferred_date;
   const found: Proposal[] = [];
   for (let day = 0; day < daysSearched && found.length < most; day++) {
-    found.push(...proposedOn(search.dayOn(addDays(first, day)), wanted, search, most - found.length));
+    found.push(...proposedOn(search.dayOn(addDays(first, day)), visit, search, most - found.length));
   }
-  if (!isEmergency(wanted)) return found;
-  return withOnCall(found, proposedOnCall(wanted, search), search.hours).slice(0, most);
+  if (!isEmergency(visit)) return found;
+  return withOnCall(found, proposedOnCall(visit, search), search.hours).slice(0, most);
 }
 
 /** Puts technicians on call before all who can only come later, and proposes no one twice on a date. */
@@ -167,8 +167,8 @@ function withOnCall(others: readonly Proposal[], onCall: readonly Proposal[], { 
 }
 
 /** Returns the first time outside service hours at which each technician on call can come, best first. */
-function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Proposal[] {
-  const { length } = wanted;
+function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search): Proposal[] {
+  const { length } = visit;
   const [earliest, minutes] = [now.getTime() + leadMinutes * minuteMs, length.duration_minutes];
   const found = crew.flatMap((one) => {
     const { member } = one;
@@ -179,8 +179,8 @@ function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Pr
     const start = onCallStarts(new Date(earliest), minutes, hours, member.on_call).find(isGood);
     if (start === undefined) return [];
     const day = dayOn(dateIn(hours.time_zone, new Date(start)));
-    const fit = fitIn(one, one.on(day), wanted);
-    const proposal = proposalOf({ ...fit, on_call: true }, new Date(start), day.date, wanted, hours);
+    const fit = fitIn(one, one.on(day), visit);
+    const proposal = proposalOf({ ...fit, on_call: true }, new Date(start), day.date, visit, hours);
     return { proposal, weight: fit.weight + (start - earliest) / minuteMs };
   });
   return found.toSorted((one, other) => one.weight - other.weight).map(({ proposal }) => proposal);
@@ -188,10 +188,10 @@ function proposedOnCall(wanted: Sought, { crew, hours, now, dayOn }: Search): Pr
 
 function fitIn(
   { member }: Pick<BusyMember, 'member'>,
-  { jobs, places }: DayJobs,
-  { machine_kind, fault = null, known_by, last_technician_id, place }: Sought,
+  { jobs, points }: DayJobs,
+  { machine_kind, fault = null, known_by, last_technician_id, point }: LocatedVisit,
 ) {
-  const km = kmToNearest(places, place);
+  const km = kmToNearest(points, point);
   const training = trainingFor(member.skills, { machine_kind, fault });
   const isTrained = training === 'machine' || training === 'fault';
   const isLast = member.id === last_technician_id;
@@ -212,28 +212,28 @@ function fitIn(
 }
 type Fit = ReturnType<typeof fitIn>;
 
-function proposedOn(day: Day, wanted: Sought, search: Search, most: number): Proposal[] {
+function proposedOn(day: Day, visit: LocatedVisit, search: Search, most: number): Proposal[] {
   const { crew, hours, now } = search;
   const present = crew.filter((one) => !isOffAllDay(one.on(day)));
   const earliest = now.getTime() + leadMinutes * minuteMs;
   const found = new Map<string, Proposal>();
-  for (const pass of passesOf(wishedTimes(wanted), hours, day)) {
+  for (const pass of passesOf(dropSlotOfEmergency(visit), hours, day)) {
     if (found.size === most) break;
     const starts = pass.filter((start) => start >= earliest);
-    const asked = present.filter(({ member }) => !found.has(member.id));
-    for (const { fit, isWorthAsking } of rankedBy(asked, starts, wanted, day)) {
+    const candidates = present.filter(({ member }) => !found.has(member.id));
+    for (const { fit, isWorthAsking } of rankedBy(candidates, starts, visit, day)) {
       if (found.size === most) break;
-      const start = firstFree(fit, starts.filter(isWorthAsking), wanted, search);
-      if (start !== null) found.set(fit.member.id, proposalOf(fit, start, day.date, wanted, hours));
+      const start = firstFree(fit, starts.filter(isWorthAsking), visit, search);
+      if (start !== null) found.set(fit.member.id, proposalOf(fit, start, day.date, visit, hours));
     }
   }
   return [...found.values()];
 }
 
 /** Returns the technicians who are at work and free at some of these starts, best first. */
-function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted: Sought, day: Day) {
-  const minuteWeight = isEmergency(wanted) ? 1 : weights.laterMinute;
-  const minutes = wanted.length.duration_minutes;
+function rankedBy(crew: readonly BusyMember[], starts: readonly number[], visit: LocatedVisit, day: Day) {
+  const minuteWeight = isEmergency(visit) ? 1 : weights.laterMinute;
+  const minutes = visit.length.duration_minutes;
   return crew
     .flatMap((one) => {
       const ofDay = one.on(day);
@@ -242,7 +242,7 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted
       if (first === -1) return [];
       const isWorthAsking = (start: number) => isAtWork(ofDay, day, start, minutes) && isOpen(start);
       if (!starts.some(isWorthAsking)) return [];
-      const fit = fitIn(one, ofDay, wanted);
+      const fit = fitIn(one, ofDay, visit);
       const weight = fit.weight + first * stepMinutes * minuteWeight;
       return { fit, isWorthAsking, weight };
     })
@@ -253,7 +253,7 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted
 function firstFree(
   { member, ofDay }: Fit,
   starts: readonly number[],
-  { length }: Wanted,
+  { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
   // A missed target does not end the search: the proposal names it among its reasons.
@@ -268,12 +268,12 @@ function proposalOf(
   { member, km, ofDay, training, knows_machine, on_call = false }: Fit & { readonly on_call?: boolean },
   scheduled_date: Date,
   date: string,
-  wanted: Wanted,
+  visit: VisitToPlan,
   { time_zone }: OpenDays,
 ): Proposal {
   const reasons = reasonsOf({
-    ...toWish(wanted, date, minuteOfDay(time_zone, scheduled_date)),
-    ...toPromise(wanted, scheduled_date),
+    ...comparePreference(visit, date, minuteOfDay(time_zone, scheduled_date)),
+    ...compareTarget(visit, scheduled_date),
     on_call,
     knows_machine,
     skilled: training === 'machine',

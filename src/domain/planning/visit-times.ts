@@ -13,7 +13,7 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
   evening: { from: 16 * 60, until: 20 * 60 },
 };
 
-type Wished = {
+type TimePreference = {
   /** The minute of the day that is already agreed; it has priority. */
   readonly keeps?: number | undefined;
   /** Null for any time of the day. */
@@ -26,7 +26,7 @@ type Wished = {
  * each group, the client's preferred times come first, then the nearest to them.
  */
 export function passesOf(
-  { keeps, preferred_time_slot: slot, arrive_by }: Wished,
+  { keeps, preferred_time_slot: slot, arrive_by }: TimePreference,
   hours: OpenDays,
   { date, begins }: Pick<Day, 'date' | 'begins'>,
 ): number[][] {
@@ -34,18 +34,18 @@ export function passesOf(
   // Technicians with custom hours may work on a day on which the operator is closed.
   const [opens_at, closes_at] = dayHoursOn(date, hours);
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
-  const isWished = (minute: number) => isInSlot(minute, slot);
+  const isPreferred = (minute: number) => isInSlot(minute, slot);
   const others = all
-    .filter((minute) => !isWished(minute))
+    .filter((minute) => !isPreferred(minute))
     .toSorted((one, other) => minutesFrom(slot, one) - minutesFrom(slot, other));
-  const byWish = [all.filter(isWished), others].map((minutes) =>
+  const byPreference = [all.filter(isPreferred), others].map((minutes) =>
     minutes.map((minute) => begins + minute * minuteMs),
   );
   const isLate = (start: number) => isAfterPromise({ scheduled_date: new Date(start) }, arrive_by);
   return [
     ...(keeps === undefined ? [] : [[begins + keeps * minuteMs]]),
-    ...byWish.map((starts) => starts.filter((start) => !isLate(start))),
-    ...byWish.map((starts) => starts.filter(isLate)),
+    ...byPreference.map((starts) => starts.filter((start) => !isLate(start))),
+    ...byPreference.map((starts) => starts.filter(isLate)),
   ];
 }
 

@@ -27,9 +27,9 @@ export const disputeLimits = { remark: { max: 1000 }, reason: { min: 3, max: 100
  */
 export const disputeLink = { path: '/dispute/', days: 60, perJob: 10, perNetwork: 20 } as const;
 
-type Told = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };
+type DisputeDates = { readonly disputed_at: unknown; readonly dispute_settled_at: unknown };
 
 /** Returns whether the client disputes the signature and no one has settled it. */
-export function isDisputeOpen({ disputed_at, dispute_settled_at }: Told): boolean {
+export function isDisputeOpen({ disputed_at, dispute_settled_at }: DisputeDates): boolean {
   return disputed_at !== null && dispute_settled_at === null;
 }

@@ -66,7 +66,7 @@ export function withCountryPrefix(phone: string, country: string): string {
 const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
 
 /** Returns a stored phone as people read it, +973 3612 3456. Phones stored before there was one form do not change. */
-export function shownPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const [, number, extension] = storedForm.exec(phone) ?? [];
   if (number === undefined) return phone;
   const [, prefix, rest = number] = prefixes.exec(number) ?? [];

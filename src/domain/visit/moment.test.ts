@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesLate, momentSaid } from './moment.ts';
+import { minutesLate, momentOfStep } from './moment.ts';
 
 const now = '2026-11-18T13:00:00.000Z';
 
@@ -18,17 +18,18 @@ test.each([
   ],
   ['a tap before the previous step', '2026-11-18T11:59:59.000Z', '2026-11-18T12:00:00Z', 'said_before_step'],
 ])('%s: reported %s, after a step at %s, counts as %s', (_, said, before, counts) => {
-  const moment = momentSaid(said === null ? null : new Date(said), {
+  const moment = momentOfStep(said === null ? null : new Date(said), {
     now: new Date(now),
-    before: before === null ? null : new Date(before),
-    given: new Date('2026-11-18T00:30:00.000Z'),
+    previousStepAt: before === null ? null : new Date(before),
+    assignedAt: new Date('2026-11-18T00:30:00.000Z'),
   });
   expect(moment instanceof Date ? moment.toISOString() : moment).toBe(counts);
 });
 
 test('a tap from before the assignment is refused', () => {
   const given = new Date('2026-11-18T11:00:00.000Z');
-  const said = (at: string) => momentSaid(new Date(at), { now: new Date(now), before: null, given });
+  const said = (at: string) =>
+    momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: given });
   expect(said('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
   expect(said('2026-11-18T11:00:00.000Z')).toEqual(given);
 });

@@ -3,7 +3,7 @@ import type { ServiceRequest } from '#domain/service-request.ts';
 import { noDispute } from '#domain/signing/dispute.ts';
 import { noPart } from '#domain/values/missing-part.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
-import { firstToldWindow } from './told-window.ts';
+import { firstClientWindow } from './told-window.ts';
 
 /** The work of a visit before anyone has planned it. */
 export type Work = Pick<
@@ -93,7 +93,7 @@ export function openJobOrder(
     price_reason: null,
     ...jobFormDefaults,
     window_minutes,
-    ...firstToldWindow({ scheduled_date: job.scheduled_date, window_minutes }, at),
+    ...firstClientWindow({ scheduled_date: job.scheduled_date, window_minutes }, at),
     ...notYetUnderway,
     first_arrived_at: null,
     arrival_recorded_at: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { endsWay, isOtherDay, missableFrom, pauseEnds, placeOf, stepAside } from './place.ts';
+import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './place.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */
@@ -27,7 +27,7 @@ test.each<Case>([
   ['cancelled', 'assigned', { on_the_way_at: at('24T09:00') }, null],
   ['cancelled', 'in_progress', { started_at: at('24T09:00') }, null],
 ])('a visit that is %s, %s, with %j keeps its technician: %s', (status, workflow_status, said, place) => {
-  expect(placeOf({ ...nothing, status, workflow_status, ...said })).toBe(place);
+  expect(visitLocationOf({ ...nothing, status, workflow_status, ...said })).toBe(place);
 });
 
 test('a job on hold is resumed, saved, submitted and ended like one in progress, and not put on hold again', () => {
@@ -55,7 +55,7 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a visit whose technician goes elsewhere is put on hold, and keeps no one', () => {
     const aside = { ...atWork, ...stepAside(atWork, at('24T09:40')) };
-    expect([aside.paused_at, placeOf(aside)]).toEqual([at('24T09:40'), null]);
+    expect([aside.paused_at, visitLocationOf(aside)]).toEqual([at('24T09:40'), null]);
   });
 
   test('a hold never starts before the work, whatever time a device reports', () => {
@@ -64,7 +64,7 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a visit whose technician goes elsewhere is no longer on the way', () => {
     const aside = { ...onTheWay, ...stepAside(onTheWay, at('24T09:10')) };
-    expect([aside.on_the_way_at, placeOf(aside)]).toEqual([null, null]);
+    expect([aside.on_the_way_at, visitLocationOf(aside)]).toEqual([null, null]);
   });
 
   test('a visit is no longer on the way once someone else comes, or the day changes by the operator’s clocks', () => {

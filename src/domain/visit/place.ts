@@ -7,13 +7,13 @@ import { isStillUnderway } from './standing.ts';
 // A person is in one place: a technician is on the way to one visit, or at work on one.
 
 /** The places where a visit keeps its technician. */
-export const places = ['on_the_way', 'at_work'] as const;
-export type Place = (typeof places)[number];
+export const visitLocations = ['on_the_way', 'at_work'] as const;
+export type VisitLocation = (typeof visitLocations)[number];
 
 export type Underway = Pick<JobOrder, 'status' | 'workflow_status' | 'on_the_way_at' | 'paused_at'>;
 
 /** Returns where the visit keeps its technician now; null before, after and while on hold. */
-export function placeOf(job: Underway): Place | null {
+export function visitLocationOf(job: Underway): VisitLocation | null {
   if (isJob('planned', job)) return job.on_the_way_at === null ? null : 'on_the_way';
   const isAtWork = isJob('open', job) && job.workflow_status === busyStatus && job.paused_at === null;
   return isAtWork ? 'at_work' : null;
@@ -47,7 +47,7 @@ export function stepAside(
   job: Underway & Pick<JobOrder, 'started_at' | 'resumed_at'>,
   at: Date,
 ): Pick<JobOrder, 'on_the_way_at' | 'paused_at'> {
-  if (placeOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };
+  if (visitLocationOf(job) === 'on_the_way') return { on_the_way_at: null, paused_at: null };
   return { on_the_way_at: job.on_the_way_at, paused_at: pauseStart(job, at) };
 }
 

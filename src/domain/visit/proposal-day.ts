@@ -1,7 +1,7 @@
 import { busyStatus, isJob, type JobOrder } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 
-type Known = {
+type DayFacts = {
   /** The day of service, by domain/job-order. */
   readonly service_date: string;
   readonly time_zone: string;
@@ -14,7 +14,7 @@ type Known = {
  */
 export function proposalDayOf(
   job: Pick<JobOrder, 'status' | 'workflow_status'>,
-  { service_date, time_zone, now }: Known,
+  { service_date, time_zone, now }: DayFacts,
 ): string {
   const isUnderway = isJob('open', job) && job.workflow_status === busyStatus;
   return isUnderway ? dateIn(time_zone, now) : service_date;

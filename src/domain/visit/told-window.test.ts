@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstToldWindow, toldStandingOf, toldWindowAfter } from './told-window.ts';
+import { clientWindowAfter, clientWindowStandingOf, firstClientWindow } from './told-window.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 const plan = (from: string, window_minutes = 60) => ({ scheduled_date: at(from), window_minutes });
@@ -18,7 +18,7 @@ describe('the arrival window given to a client', () => {
     ['while it runs', '24T09:30', stays],
     ['when it is over', '24T10:01', null],
   ])('the window of a visit that is created %s, at %s, is given: %s', (_, now, expected) => {
-    expect(text(firstToldWindow(plan('24T09:00'), at(now)))).toBe(expected);
+    expect(text(firstClientWindow(plan('24T09:00'), at(now)))).toBe(expected);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the arrival window given to a client', () => {
     ['after someone came', { ...known, first_arrived_at: at('23T12:00') }, '25T11:00', '23T13:00', stays],
     ['without a window', untold, '25T11:00', '24T11:00', '25T11:00 – 25T12:00'],
   ])('the window given to a client follows a move %s', (_, job, to, now, expected) => {
-    expect(text(toldWindowAfter(job, plan(to), at(now)))).toBe(expected);
+    expect(text(clientWindowAfter(job, plan(to), at(now)))).toBe(expected);
   });
 
   const open = {
@@ -70,6 +70,6 @@ describe('the arrival window given to a client', () => {
     ['the arrival is unknown', { ...open, status: 'completed' }, null, 0],
   ] as const)('the result of a given window when %s: %4$s', (_, job, state, minutes) => {
     const expected = state === null ? null : { state, minutes };
-    expect(toldStandingOf(job, at('24T11:30'))).toEqual(expected);
+    expect(clientWindowStandingOf(job, at('24T11:30'))).toEqual(expected);
   });
 });

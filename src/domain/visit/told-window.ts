@@ -4,40 +4,40 @@ import { arrivalWindowOf } from './course.ts';
 // The arrival window given to the client is a promise of its own, besides the internal targets.
 
 type Plan = Pick<JobOrder, 'scheduled_date' | 'window_minutes'>;
-export type ToldWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
+export type ClientWindow = Pick<JobOrder, 'told_from' | 'told_until'>;
 
-const told = (plan: Plan): ToldWindow => {
+const clientWindowOf = (plan: Plan): ClientWindow => {
   const { from, until } = arrivalWindowOf(plan);
   return { told_from: from, told_until: until };
 };
 
 /** Returns the window given for a new visit; none if it is already over. */
-export function firstToldWindow(plan: Plan, now: Date): ToldWindow {
-  return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : told(plan);
+export function firstClientWindow(plan: Plan, now: Date): ClientWindow {
+  return now > arrivalWindowOf(plan).until ? { told_from: null, told_until: null } : clientWindowOf(plan);
 }
 
 /**
  * Returns the window after a move. It changes only if the client is notified before the previous and the new window
  * start. Once someone has arrived, it no longer changes.
  */
-export function toldWindowAfter(
-  { told_from, told_until, first_arrived_at }: ToldWindow & Pick<JobOrder, 'first_arrived_at'>,
+export function clientWindowAfter(
+  { told_from, told_until, first_arrived_at }: ClientWindow & Pick<JobOrder, 'first_arrived_at'>,
   plan: Plan,
   now: Date,
-): ToldWindow {
+): ClientWindow {
   const before = { told_from, told_until };
   if (first_arrived_at !== null) return before;
-  if (told_from === null) return firstToldWindow(plan, now);
-  return now < told_from && now < plan.scheduled_date ? told(plan) : before;
+  if (told_from === null) return firstClientWindow(plan, now);
+  return now < told_from && now < plan.scheduled_date ? clientWindowOf(plan) : before;
 }
 
 /**
  * The results of a given window: `early` is an arrival before it, `late` after it, `missed` none, `overdue` none yet.
  */
-export const toldStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
-export type ToldState = (typeof toldStates)[number];
+export const clientWindowStates = ['kept', 'early', 'late', 'missed', 'running', 'overdue'] as const;
+export type ClientWindowState = (typeof clientWindowStates)[number];
 
-type Told = Pick<
+type WindowFacts = Pick<
   JobOrder,
   'status' | 'told_from' | 'told_until' | 'first_arrived_at' | 'outcome' | 'cancelled_at'
 >;
@@ -52,10 +52,10 @@ const minutesBetween = (from: Date, until: Date) =>
  * Returns how the given window was kept, and by how many minutes it is missed; null without a window, or if the visit
  * was cancelled in time. A no-show counts as an arrival.
  */
-export function toldStandingOf(
-  { told_from: from, told_until: until, cancelled_at, ...job }: Told,
+export function clientWindowStandingOf(
+  { told_from: from, told_until: until, cancelled_at, ...job }: WindowFacts,
   now: Date,
-): { readonly state: ToldState; readonly minutes: number } | null {
+): { readonly state: ClientWindowState; readonly minutes: number } | null {
   if (from === null || until === null) return null;
   const arrived = job.first_arrived_at ?? (job.outcome === 'nobody_there' ? cancelled_at : null);
   if (arrived !== null) {

@@ -11,8 +11,8 @@ import {
   knownBy,
   positionJson,
   proposalView,
-  type WantedRead,
-  wantedOf,
+  type VisitToPlanRow,
+  visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
@@ -22,7 +22,7 @@ import { touchedJobs } from './touched.ts';
 type Read = {
   readonly operator_id: string;
   readonly time_zone: string;
-  readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly wanted: WantedRead }[];
+  readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly wanted: VisitToPlanRow }[];
   readonly crews: Parameters<typeof crewsOf>[0];
 };
 
@@ -68,7 +68,7 @@ function withProposals({ operator_id, time_zone, rows, crews }: Read, now: Date)
     known === undefined
       ? []
       : proposalsInTurn(
-          movable.map(({ wanted }) => wantedOf(wanted, known.hours)),
+          movable.map(({ wanted }) => visitToPlanOf(wanted, known.hours)),
           { ...known, now },
         );
   const proposed = new Map(movable.map(({ job }, index) => [job.id, found[index] ?? null]));

@@ -70,7 +70,7 @@ export async function lockFor(
   const refusal = refusalOf(act, {
     ...account,
     isOwn: account.id === actor.user_id,
-    others: rows.length - 1,
+    otherAccounts: rows.length - 1,
   });
   if (refusal !== null) throw new ProblemAnswer(409, 'refused', because(refusal));
   return account;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findSignedUp, getAccount, listAccounts } from '#contract/account-directory.ts';
-import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { type AccountRequest, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { requireCaller } from '#server/platform/session.ts';
@@ -47,7 +47,7 @@ export const list = query(
  * every other email gets the same response, with or without an account.
  */
 export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ server, tx }, { email }) => {
-  tx.become(systemFor({ installation: 'an account that signed up belongs to no operator' }));
+  tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));
   const json = await tx.json(sql`
     select json_build_object('account', (
       select json_build_object('id', p.id, 'name', p.name, 'email', p.email)
@@ -56,7 +56,7 @@ export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ se
   return json ?? '{"account":null}';
 });
 
-async function countAsked({ server, caller }: Asked): Promise<void> {
+async function countAsked({ server, caller }: AccountRequest): Promise<void> {
   const asker = askerOf(requireCaller(caller));
   await takeGuess(server, { purpose: 'signed-up address', account: asker, by: null, asker });
 }

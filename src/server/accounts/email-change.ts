@@ -8,7 +8,7 @@ import { confirmSide, findEmailChange as findChange } from '#server/store/email-
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import { countingWrongLinks, linkOver } from './link-over.ts';
 
 const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {
@@ -41,14 +41,18 @@ const confirmOnly = accountCommand(confirmEmailChange, async (context, { token }
     return JSON.stringify({ is_changed: false });
   }
   const { id, email: from } = person;
-  tx.become(systemFor({ account: id }));
+  tx.switchTo(systemFor({ account: id }));
   setEmail(tx, id, change.email, now);
   markProven(tx, change.email);
   endSecrets(tx, id, 'email_changed', {
     onCalendarAddress: () => record('accounts.calendar-address-ended', person),
   });
   record('accounts.email-changed', person, { email: { from, to: change.email } });
-  const text = toldText({ type: 'accounts.email-changed', subject: person.name, audience: 'account' });
+  const text = notificationText({
+    type: 'accounts.email-changed',
+    subject: person.name,
+    audience: 'account',
+  });
   const link = `${linkOrigin(server.origin, person.domain)}/account`;
   queueMail(
     tx,

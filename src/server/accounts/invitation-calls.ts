@@ -6,7 +6,7 @@ import { type AccountReading, accountQuery, preparedAccountCommand } from '#serv
 import type { Server } from '#server/platform/context.ts';
 import { findPerson, namesOf, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
-import { agreementTo, shownPrivacyOf } from '#server/steps/agreement.ts';
+import { agreementTo, currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
@@ -25,7 +25,7 @@ const findOnly = accountQuery(findInvitation, async (context, { token }) => {
     getPerson(context.tx, found.user_id),
     findPrivacyTexts(context.tx, sql`${operator_id}::uuid`),
   );
-  const privacy = shownPrivacyOf(texts, { operator_id, now: context.server.now() });
+  const privacy = currentPrivacyNotice(texts, { operator_id, now: context.server.now() });
   return JSON.stringify({ name, email, expires_at, privacy });
 });
 export const find = countingWrongLinks(findOnly);
@@ -53,7 +53,7 @@ export function accept(accounts: Accounts) {
           findPrivacyTexts(tx, sql`${operator_id}::uuid`),
         );
         const agreement = agreementTo(texts, { agreed_to, now });
-        tx.become(systemFor({ account: person.id }));
+        tx.switchTo(systemFor({ account: person.id }));
         const act = { id: server.newId(), way: 'invitation', operator_id, user_id: person.id } as const;
         insertAgreement(tx, agreement, act);
         accounts.setPassword(tx, person.id, passwordHash);

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/calls/call.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { AccountHandler, Asked } from '#server/platform/account-call.ts';
+import type { AccountHandler, AccountRequest } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -21,7 +21,7 @@ export function linkOver(): ProblemAnswer {
  * link.
  */
 export async function requireLink<Found>(
-  { server, as }: Pick<Asked, 'server' | 'as'>,
+  { server, as }: Pick<AccountRequest, 'server' | 'as'>,
   find: (tx: Transaction) => Promise<Found | null>,
 ): Promise<Found> {
   const found = await server.database.transaction(as, find, { readOnly: true });

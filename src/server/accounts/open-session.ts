@@ -19,9 +19,9 @@ export async function openSessionFor(
   user_id: string,
 ): Promise<AccountAnswer> {
   const [visitor, device] = [visitorOf(c), deviceToken(c)];
-  tx.become(systemFor({ account: user_id }));
+  tx.switchTo(systemFor({ account: user_id }));
   const token = openSession(server, tx, user_id, visitor);
-  const opened = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
+  const opened = await findCallerIn(server, tx, { token_sha256: sha256(token), area: null });
   if (opened === null) throw deactivated();
   const person = personOf(opened);
   const { operator_id } = person;

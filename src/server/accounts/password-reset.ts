@@ -58,7 +58,7 @@ export function reset(accounts: Accounts) {
         const user_id = await consumeToken(tx, 'password-reset', token, now);
         const person = user_id && (await findPerson(tx, user_id));
         if (!person) throw linkOver();
-        tx.become(systemFor({ account: person.id }));
+        tx.switchTo(systemFor({ account: person.id }));
         accounts.setPassword(tx, person.id, passwordHash);
         markProven(tx, person.email);
         endSecrets(tx, person.id, 'password_reset', {

@@ -25,7 +25,7 @@ export const refresh = accountCommand(refreshSession, async ({ server, tx, c, ca
     whenRefused(() => endCopiedSession(server, { user_id, token_sha256: sha256(own) }, visitor));
     throw notAuthenticated();
   }
-  const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
+  const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), area: null });
   if (renewed === null) throw notAuthenticated();
   return { json: JSON.stringify(renewed.view), session: token };
 });

@@ -4,7 +4,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
@@ -93,7 +93,7 @@ function descriptionOf(job: JobOrderListed): string {
   const { machine, description, contact_phone, special_instructions } = job;
   const words = wordsOf(calendarFileWords);
   const site = [
-    contact_phone && words.contactPhone(shownPhone(contact_phone)),
+    contact_phone && words.contactPhone(formatPhone(contact_phone)),
     special_instructions && words.specialInstructions(special_instructions),
   ];
   return [`${machine.model} ${machine.serial_number}`, description, ...site]

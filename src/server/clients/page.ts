@@ -99,7 +99,7 @@ function withPlan(
  * accounts.
  */
 function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   const read = tx.json(sql`
     select coalesce(json_agg(json_build_object(
       'user_id', w.user_id, 'name', w.name, 'email', w.email, 'phone', w.phone, 'standing', w.standing,

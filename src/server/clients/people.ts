@@ -48,7 +48,7 @@ function viewWith(invitationForClient: SQL): View {
   const jsonWith = (invitation: SQL) => recordJson(clientPerson, client_people, 'x', { invitation });
   const [forClient, forStaff] = [jsonWith(invitationForClient), jsonWith(invitationJson)];
   return ({ tx, actor }, id) => {
-    const back = tx.become(systemFor(scopeOf(actor)));
+    const back = tx.switchTo(systemFor(scopeOf(actor)));
     const read = tx.json(sql`
       select ${actor.role === 'client' ? forClient : forStaff} as json
       from client_people x left join invitations i on i.user_id = x.user_id

@@ -1,5 +1,5 @@
 import { removeClient } from '#contract/clients.ts';
-import { heldBy } from '#domain/removal.ts';
+import { blockersOf } from '#domain/removal.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -26,7 +26,7 @@ export const remove = command(
       asSystem(scopeOf(actor), () => accountsOfClient(tx, id)),
     );
     requireVersion('client', client, version);
-    const owned = heldBy(counts);
+    const owned = blockersOf(counts);
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     deleteClient(tx, client);

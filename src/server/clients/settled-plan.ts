@@ -1,4 +1,4 @@
-import { type Said, withChanges } from '#domain/changed.ts';
+import { type FieldChanges, withChanges } from '#domain/changed.ts';
 import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
@@ -9,7 +9,7 @@ import { because } from '#words/say/because.ts';
  */
 export function settledPlan(
   before: PlanFields,
-  said: Said<PlanFields<string>>,
+  said: FieldChanges<PlanFields<string>>,
   time_zone: string,
 ): PlanFields {
   const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = said;

@@ -6,7 +6,7 @@ import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { scopeOf } from '#server/store/access/identity.ts';
-import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
+import { findCommentTarget, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
 import { because } from '#words/say/because.ts';
 import { viewComment } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const add = command(addComment, viewComment, async (context, input) => {
   const { tx, actor, now, asSystem } = context;
   const { is_internal, text } = input;
   const [place, people] = await inOneTrip(
-    findPlaceOnCase(tx, actor.role, input),
+    findCommentTarget(tx, actor.role, input),
     asSystem(scopeOf(actor), () => tx.rows<PersonOnCase>(peopleOf(input.record, input.record_id))),
   );
   if (place === null) throw new NotFoundError('record');

@@ -8,7 +8,7 @@ import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { commentJson } from '#server/store/comments.ts';
-import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
+import { findCommentTarget, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
 
 const viewFor = once((role: Role) =>
   readyStatement<'id'>(
@@ -25,8 +25,8 @@ export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.ro
  * itself.
  */
 export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
-  const place = findPlaceOnCase(tx, actor.role, { record, record_id });
-  tx.become(systemFor(scopeOf(actor)));
+  const place = findCommentTarget(tx, actor.role, { record, record_id });
+  tx.switchTo(systemFor(scopeOf(actor)));
   const found = tx.rows<PersonOnCase>(peopleOf(record, record_id));
   const [reached, everybody] = await inOneTrip(place, found);
   if (reached === null) return null;

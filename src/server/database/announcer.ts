@@ -26,13 +26,13 @@ export function openAnnouncer(
   const stopping = new AbortController();
   const sendAll = async () => {
     while (waiting.length > 0) {
-      const sent = waiting;
+      const batch = waiting;
       waiting = [];
-      const failure = await send(sent).then(() => null, asError);
+      const failure = await send(batch).then(() => null, asError);
       if (failure !== null) {
         onError?.(failure);
         if (stopping.signal.aborted) return;
-        waiting = [...sent, ...waiting];
+        waiting = [...batch, ...waiting];
       }
       // The pause ends early when the server stops; then there is one more attempt.
       const pause = failure === null ? pauseMs : retryMs;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Ready } from './statements.ts';
+import type { ReadyStatement } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
 
@@ -16,11 +16,11 @@ export type DatabaseIdentity = {
 
 /**
  * An identity that PostgreSQL finds out itself: the statement `enter` takes it on. It is expected to be
- * `role`, with settings that `become` may replace. `check` gets the row of the statement, and throws when the
+ * `role`, with settings that `switchTo` may replace. `check` gets the row of the statement, and throws when the
  * caller is not the expected one.
  */
 export type DatabaseEntrance = DatabaseIdentity & {
-  readonly enter: (readOnly: 'on' | 'off') => SQL | Ready;
+  readonly enter: (readOnly: 'on' | 'off') => SQL | ReadyStatement;
   readonly check?: Receive;
 };
 
@@ -36,19 +36,19 @@ export type Transaction = {
   /** drizzle, for statements whose result is awaited; its transaction() is a savepoint. */
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Returns the rows of a statement, which is prepared: parsed once per connection. */
-  rows<Row extends Record<string, unknown>>(statement: SQL | Ready): Promise<Row[]>;
+  rows<Row extends Record<string, unknown>>(statement: SQL | ReadyStatement): Promise<Row[]>;
   /**
    * Returns the text of the single json or jsonb column named `json` of the single row, unparsed; null
    * without a row.
    */
-  json(statement: SQL | Ready): Promise<string | null>;
+  json(statement: SQL | ReadyStatement): Promise<string | null>;
   /**
    * Sends the statement with the next one whose result is awaited, or with the commit. Its failure fails the
    * statements that travel with it. `receive` may write more.
    */
-  write(statement: SQLWrapper | Ready, receive?: Receive): void;
+  write(statement: SQLWrapper | ReadyStatement, receive?: Receive): void;
   /** Runs the following statements as this identity, until the returned function is called. */
-  become(as: DatabaseIdentity): () => void;
+  switchTo(as: DatabaseIdentity): () => void;
   /** Sends the payload to all listeners of the channel once the transaction is committed. */
   announce(channel: string, payload: string): void;
 };

@@ -37,9 +37,9 @@ export async function migrate(
   const names = namesIn(migrationsFolder);
   for (const migration of migrations) {
     const name = names.get(migration.folderMillis) ?? migration.hash;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const isNew = await take(name, (tx) => applyOnce(tx, migration));
-    if (isNew) tell('migration applied', { name, ms: Math.round(performance.now() - begun) });
+    if (isNew) tell('migration applied', { name, ms: Math.round(performance.now() - startedAt) });
   }
 }
 
@@ -55,9 +55,9 @@ async function requireKnown(tx: OwnerTransaction, migrations: readonly Migration
     sql`SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
   );
   if (bookkeeping === undefined) return;
-  const known = migrations.map(({ folderMillis }) => folderMillis);
+  const knownMillis = migrations.map(({ folderMillis }) => folderMillis);
   const [unknown] = await tx.rows<{ created_at: number }>(
-    sql`SELECT created_at FROM drizzle.__drizzle_migrations WHERE NOT created_at = ANY(${`{${known}}`}::bigint[])
+    sql`SELECT created_at FROM drizzle.__drizzle_migrations WHERE NOT created_at = ANY(${`{${knownMillis}}`}::bigint[])
       ORDER BY created_at DESC LIMIT 1`,
   );
   if (unknown === undefined) return;

@@ -2,11 +2,11 @@
  * Waits for statements that were started together. When several of them fail, it throws the first in order,
  * not the one that happens to be noticed first.
  */
-export async function inOneTrip<const Started extends readonly Promise<unknown>[]>(
-  ...started: Started
-): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {
+export async function inOneTrip<const Reads extends readonly Promise<unknown>[]>(
+  ...started: Reads
+): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {
   await Promise.allSettled(started);
   const answers: unknown[] = [];
   for (const one of started) answers.push(await one);
-  return answers as { -readonly [Index in keyof Started]: Awaited<Started[Index]> };
+  return answers as { -readonly [Index in keyof Reads]: Awaited<Reads[Index]> };
 }

@@ -61,8 +61,8 @@ export function pgliteDatabase(
     async listen(channel, onMessage) {
       requireChannel(channel);
       // Bound, so that the listener does not run inside the transaction that announced it.
-      const hear = AsyncResource.bind((told: Announcement) => {
-        if (told.channel === channel) onMessage(told.payload);
+      const hear = AsyncResource.bind((heard: Announcement) => {
+        if (heard.channel === channel) onMessage(heard.payload);
       });
       listeners.add(hear);
       return async () => {

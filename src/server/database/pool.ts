@@ -5,7 +5,7 @@ import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { actAs } from './identity.ts';
 import { outermostOnly } from './outermost.ts';
 import { neverSilent, type Silence } from './silence.ts';
-import { type Announcement, type Beginning, type Held, OpenTransaction } from './transaction.ts';
+import { type Announcement, type Beginning, type HeldConnection, OpenTransaction } from './transaction.ts';
 
 // Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool
 // reaches.
@@ -89,20 +89,20 @@ function reportLosses(pool: pg.Pool, onError: ((error: Error) => void) | undefin
   pool.on('error', () => undefined);
 }
 
-type Done<T> = { readonly result: T; readonly announcements: readonly Announcement[] };
+type WorkResult<T> = { readonly result: T; readonly announcements: readonly Announcement[] };
 
 async function inTransaction<T>(
-  held: Held & { readonly client: pg.PoolClient },
+  held: HeldConnection & { readonly client: pg.PoolClient },
   beginning: Beginning,
   work: (tx: OpenTransaction['tx']) => Promise<T>,
-): Promise<Done<T>> {
+): Promise<WorkResult<T>> {
   const { client } = held;
   let unusable = false;
   const markUnusable = () => {
     unusable = true;
   };
   client.on('error', markUnusable);
-  const attempt = async (): Promise<Done<T>> => {
+  const attempt = async (): Promise<WorkResult<T>> => {
     const transaction = new OpenTransaction(held, beginning);
     try {
       const result = await work(transaction.tx);

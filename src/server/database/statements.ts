@@ -31,15 +31,15 @@ function nameOf(text: string, role: string): string {
 }
 
 /** A statement whose text is already built. */
-export type Ready = { readonly text: string; readonly values: readonly unknown[] };
+export type ReadyStatement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Returns the statement as it travels, for the role that it runs as. */
-export function statementOf(asked: SQLWrapper | Ready, role: string): Statement {
-  const { text, values } = 'text' in asked ? asked : readyOf(asked);
+export function statementOf(input: SQLWrapper | ReadyStatement, role: string): Statement {
+  const { text, values } = 'text' in input ? input : readyOf(input);
   return { name: nameOf(text, role), text, values: values.map(asParameter) };
 }
 
-function readyOf(wrapper: SQLWrapper): Ready {
+function readyOf(wrapper: SQLWrapper): ReadyStatement {
   const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
   return { text, values: params };
 }
@@ -61,7 +61,7 @@ function asParameter(value: unknown): string | Buffer | null {
  */
 export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
-): (values: Readonly<Record<Name, unknown>>) => Ready {
+): (values: Readonly<Record<Name, unknown>>) => ReadyStatement {
   const built = build((name) => sql`${sql.placeholder(name)}`);
   const { text, values: standing } = readyOf(built);
   return (values) => ({
@@ -74,16 +74,16 @@ export function readyStatement<Name extends string>(
  * Returns a function that caches the results of `make` for as long as the process runs: only for few
  * different arguments.
  */
-export function once<Arguments extends readonly (string | number | boolean | undefined)[], Made>(
-  make: (...given: Arguments) => Made,
-): (...given: Arguments) => Made {
-  const made = new Map<string, Made>();
-  return (...given) => {
-    const key = given.join('|');
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const fresh = make(...given);
-    made.set(key, fresh);
+export function once<Arguments extends readonly (string | number | boolean | undefined)[], Value>(
+  make: (...args: Arguments) => Value,
+): (...args: Arguments) => Value {
+  const cache = new Map<string, Value>();
+  return (...args) => {
+    const key = args.join('|');
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const fresh = make(...args);
+    cache.set(key, fresh);
     return fresh;
   };
 }

@@ -4,7 +4,7 @@ import type { DatabaseEntrance, DatabaseIdentity, OwnerTransaction, Receive } fr
 import { drizzleOn } from './drizzle-session.ts';
 import { requireChannel, requireIdentity } from './identity.ts';
 import type { Silence } from './silence.ts';
-import { type Ready, statementOf } from './statements.ts';
+import { type ReadyStatement, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
 
 export type Announcement = { readonly channel: string; readonly payload: string };
@@ -13,7 +13,7 @@ export type Announcement = { readonly channel: string; readonly payload: string 
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
 
 /** A client that no one else uses at the same time, and the watch for its answers. */
-export type Held = { readonly client: pg.ClientBase; readonly silence: Silence };
+export type HeldConnection = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {
   readonly statement: Statement;
@@ -30,7 +30,7 @@ const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'sessio
 const owner: DatabaseIdentity = { role: 'grouphead_none', settings: {} };
 
 /** Takes on the role and its settings in one statement. */
-function taking({ role, settings }: DatabaseIdentity): Ready {
+function taking({ role, settings }: DatabaseIdentity): ReadyStatement {
   const pairs = [['role', role], ...Object.entries(settings)];
   const calls = pairs.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
   return { text: `select ${calls.join(', ')}`, values: pairs.flat() };
@@ -46,7 +46,7 @@ function isSame(one: DatabaseIdentity, other: DatabaseIdentity): boolean {
 export class OpenTransaction {
   readonly tx: OwnerTransaction;
   readonly announcements: Announcement[] = [];
-  readonly #held: Held;
+  readonly #held: HeldConnection;
   readonly #beginning: Beginning;
   #identity: DatabaseIdentity;
   #waiting: Waiting[] = [];
@@ -55,30 +55,31 @@ export class OpenTransaction {
   #isScheduled = false;
   #refusal: { readonly error: unknown } | null = null;
 
-  constructor(held: Held, beginning: Beginning) {
-    this.#held = held;
+  constructor(connection: HeldConnection, beginning: Beginning) {
+    this.#held = connection;
     this.#beginning = beginning;
     this.#identity = beginning.as ?? owner;
     this.tx = this.#face();
   }
 
   #face(): OwnerTransaction {
-    const asked = (statement: SQL | Ready) => this.#ask(statementOf(statement, this.#identity.role));
-    const write = (statement: SQLWrapper | Ready, receive?: Receive) =>
+    const askStatement = (statement: SQL | ReadyStatement) =>
+      this.#ask(statementOf(statement, this.#identity.role));
+    const write = (statement: SQLWrapper | ReadyStatement, receive?: Receive) =>
       this.#enqueue({
         statement: statementOf(statement, this.#identity.role),
         receive: receive && ((answer) => receive(objectsOf(answer))),
       });
     return {
-      orm: drizzleOn((text, values) => asked({ text, values })),
-      rows: async <Row>(statement: SQL | Ready) => objectsOf(await asked(statement)) as Row[],
-      json: async (statement) => jsonOf(await asked(statement)),
+      orm: drizzleOn((text, values) => askStatement({ text, values })),
+      rows: async <Row>(statement: SQL | ReadyStatement) => objectsOf(await askStatement(statement)) as Row[],
+      json: async (statement) => jsonOf(await askStatement(statement)),
       write,
-      become: (as) => {
+      switchTo: (as) => {
         const before = this.#identity;
-        const take = (taken: DatabaseIdentity) => {
-          write(taking(taken));
-          this.#identity = taken;
+        const take = (next: DatabaseIdentity) => {
+          write(taking(next));
+          this.#identity = next;
         };
         if (isSame(before, as)) return () => undefined;
         take(requireIdentity(as));
@@ -152,14 +153,14 @@ export class OpenTransaction {
 
   async #send(): Promise<void> {
     if (this.#hasBegun && this.#waiting.length === 0) return;
-    const sent = [...this.#opening(), ...this.#waiting];
+    const batch = [...this.#opening(), ...this.#waiting];
     this.#waiting = [];
     this.#hasBegun = true;
     try {
-      const statements = sent.map(({ statement }) => statement);
-      this.#receive(sent, await this.#travel(statements));
+      const statements = batch.map(({ statement }) => statement);
+      this.#receive(batch, await this.#travel(statements));
     } catch (error) {
-      for (const { reject } of sent) reject?.(error);
+      for (const { reject } of batch) reject?.(error);
       throw error;
     }
   }

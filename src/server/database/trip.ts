@@ -20,7 +20,7 @@ export type Answer = {
   readonly command: string;
 };
 
-type Settle = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
+type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
 /**
  * A connection keeps a named statement until it closes; beyond this limit statements are parsed on every
@@ -37,14 +37,14 @@ const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
  */
 class Trip implements pg.Submittable {
   #statements: readonly Statement[];
-  readonly #settle: Settle;
+  readonly #settle: Settlement;
   readonly #answers: Answer[] = [];
   #parsed = new Map<string, readonly Column[]>();
   readonly #fresh = new Set<string>();
   #columns: readonly Column[] = [];
   #rows: (string | null)[][] = [];
 
-  constructor(statements: readonly Statement[], settle: Settle) {
+  constructor(statements: readonly Statement[], settle: Settlement) {
     this.#statements = statements;
     this.#settle = settle;
   }

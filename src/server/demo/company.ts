@@ -6,7 +6,7 @@ import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { country_operators } from '#server/store/operators.ts';
-import type { Written } from '#server/store/rows/rows.ts';
+import type { WrittenRow } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -62,7 +62,10 @@ export type OperatorSeed = {
   readonly brand_hue: number | null;
   readonly operator: Person;
   /** The lines below the name on reports. */
-  readonly letterhead: Pick<Written<typeof country_operators>, 'address' | 'service_phone' | 'service_email'>;
+  readonly letterhead: Pick<
+    WrittenRow<typeof country_operators>,
+    'address' | 'service_phone' | 'service_email'
+  >;
   readonly dispatchers: readonly Person[];
   readonly technicians: readonly TechnicianSeed[];
   readonly clients: readonly ClientSeed[];

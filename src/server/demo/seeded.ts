@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { clients } from '#server/store/clients.ts';
 import type { machines } from '#server/store/machines.ts';
 import type { country_operators } from '#server/store/operators.ts';
-import type { Written } from '#server/store/rows/rows.ts';
+import type { WrittenRow } from '#server/store/rows/rows.ts';
 import type { technicians } from '#server/store/technicians.ts';
 import type { PlannedRequest } from './visits.ts';
 
@@ -18,7 +18,7 @@ export type MachineRow = typeof machines.$inferInsert;
 export type TechnicianRow = typeof technicians.$inferInsert;
 
 export type SeededOperator = {
-  readonly operator: Written<typeof country_operators>;
+  readonly operator: WrittenRow<typeof country_operators>;
   readonly dispatcher_id: string | null;
   /** Returns the rows that were created for a planned request. */
   readonly find: (planned: Pick<PlannedRequest, 'client' | 'machine' | 'visit'>) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uploadFile } from '#contract/files.ts';
 import { fileLimits, keptName } from '#domain/files/kept-file.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
-import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { type AccountRequest, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
@@ -54,7 +54,11 @@ export const upload = preparedAccountCommand(
 );
 
 /** Takes one of the uploads that the person and the network may send in a day; throws when none is left. */
-async function stage({ server, c, caller }: Asked, name: string, sent_bytes: number): Promise<string> {
+async function stage(
+  { server, c, caller }: AccountRequest,
+  name: string,
+  sent_bytes: number,
+): Promise<string> {
   const user_id = requireCaller(caller).view.user.id;
   const { network } = visitorOf(c);
   const { newId, now, database } = server;

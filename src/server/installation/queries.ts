@@ -42,7 +42,7 @@ export const get: ActorHandler<typeof getInstallation> = {
     // Read before this call takes a connection of its own.
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
-      tx.become(systemFor({ installation: 'a super_admin looks after it' }));
+      tx.switchTo(systemFor({ installation: 'a super_admin looks after it' }));
       const [row] = await tx.rows<Asked>(asked);
       return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
     }).run(server, actor, input, request);

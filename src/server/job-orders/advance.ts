@@ -2,7 +2,7 @@ import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { begunBy } from '#domain/visit/course.ts';
-import { momentSaid } from '#domain/visit/moment.ts';
+import { momentOfStep } from '#domain/visit/moment.ts';
 import { pauseEnds, stepAside } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -35,7 +35,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     turnBack(context, jobOrder, { at: now, moved_from });
     return id;
   }
-  const at = momentOf(input, { now, before: null, given });
+  const at = momentOf(input, { now, previousStepAt: null, assignedAt: given });
   const before = takePlace(context, left, held, { at, open, accepted });
   record('job-orders.left', { before, after: saveJobOrder(tx, { ...before, on_the_way_at: at }) });
   return id;
@@ -53,7 +53,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const { on_the_way_at, paused_at } = jobOrder;
-  const at = momentOf(input, { now, before: paused_at ?? on_the_way_at, given });
+  const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt: given });
   const before = takePlace(context, jobOrder, held, { at, open, accepted });
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
     ...begunBy(at, before, now),
@@ -88,9 +88,9 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
 /** Returns the time of the step, which its device may report later. */
 function momentOf(
   { at }: { readonly at?: string | undefined },
-  known: Parameters<typeof momentSaid>[1],
+  known: Parameters<typeof momentOfStep>[1],
 ): Date {
-  const moment = momentSaid(at === undefined ? null : new Date(at), known);
+  const moment = momentOfStep(at === undefined ? null : new Date(at), known);
   if (typeof moment === 'string') throw invalidInput('at', because(moment));
   return moment;
 }

@@ -4,7 +4,7 @@ import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { endsWay } from '#domain/visit/place.ts';
-import { toldWindowAfter } from '#domain/visit/told-window.ts';
+import { clientWindowAfter } from '#domain/visit/told-window.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -33,7 +33,7 @@ export function plannedFor(
   return {
     technician_id,
     scheduled_date,
-    ...toldWindowAfter(jobOrder, window, now),
+    ...clientWindowAfter(jobOrder, window, now),
     ...(duration_minutes !== undefined && { duration_minutes }),
     ...(window_minutes !== undefined && { window_minutes }),
     asked_date: null,

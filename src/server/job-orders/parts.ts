@@ -14,7 +14,7 @@ const mostShown = 12;
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
   const own = reachFilter('job_orders', actor.role, 'j');
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return tx.json(sql`
       select json_build_object('names', (

@@ -14,7 +14,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
-import { insertAgreement, type KnownPrivacyText } from '#server/store/privacy-texts.ts';
+import { type HashedPrivacyText, insertAgreement } from '#server/store/privacy-texts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { tellOfLastVisit, type Visit } from './coverage.ts';
@@ -28,7 +28,7 @@ type Settling = {
   readonly machine: Machine;
   readonly summary: SignedSummary;
   readonly readers: readonly ReportReader[];
-  readonly texts: readonly KnownPrivacyText[];
+  readonly texts: readonly HashedPrivacyText[];
   readonly people: KnownPeople;
   readonly signer: Pick<Actor, 'role'>;
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };

@@ -17,7 +17,7 @@ import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
-import { shownPrivacyOf } from '#server/steps/agreement.ts';
+import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
@@ -53,7 +53,7 @@ const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', r
 export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller, server }, input) => {
   const actor = caller?.actor;
   if (!actor) throw new NotFoundError('job order');
-  tx.become(systemFor(scopeOf(actor)));
+  tx.switchTo(systemFor(scopeOf(actor)));
   const jobOrder = await lockJobOrder(tx, input.id);
   const isOwn = actor.role === 'super_admin' || actor.technician_id === jobOrder.technician_id;
   if (!isOwn) throw new NotFoundError('job order');
@@ -83,7 +83,7 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
   );
   if (found === undefined) throw new NotFoundError('link');
   const { operator_id, ...shown } = found;
-  const privacy = shownPrivacyOf(texts, { operator_id, now });
+  const privacy = currentPrivacyNotice(texts, { operator_id, now });
   const summary_sha256 = sha256(signedSummaryText(summary));
   return JSON.stringify({ ...shown, summary, summary_sha256, privacy });
 });
@@ -120,7 +120,7 @@ export const sign = preparedAccountCommand(
     const { signer_name } = signature;
     // Someone has signed on the glass, or the report has changed.
     if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
-    tx.become(systemFor({ operator: visit.jobOrder.operator_id }));
+    tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
     await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
@@ -151,7 +151,7 @@ function bearing({ tx, now, server }: AccountWriting, name: string): Omit<Comman
     origin,
     record: (type, happening) => recordEvent({ tx, by, at: now, newId, origin }, type, happening),
     asSystem: (scope, work) => {
-      const back = tx.become(systemFor(scope));
+      const back = tx.switchTo(systemFor(scope));
       try {
         return work();
       } finally {

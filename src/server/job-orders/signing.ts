@@ -4,7 +4,7 @@ import { isNameOfOperator } from '#domain/signature.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { ActorHandler } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
-import { shownPrivacyOf } from '#server/steps/agreement.ts';
+import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
@@ -26,7 +26,7 @@ export const read: ActorHandler<typeof readSigning> = {
       const reached = tx.rows<{ operator_id: string }>(
         sql`select j.operator_id from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
       );
-      tx.become(systemFor(scopeOf(actor)));
+      tx.switchTo(systemFor(scopeOf(actor)));
       const [[job], signers, readers, texts, people] = await inOneTrip(
         reached,
         tx.rows<{ name: string }>(signersOf(id)),
@@ -39,7 +39,7 @@ export const read: ActorHandler<typeof readSigning> = {
         signers: signers.map(({ name }) => name).filter((name) => !isNameOfOperator(name, people)),
         report_to: readers.map(({ name, email }) => ({ name, email })),
         mail: server.mailLeavesBy,
-        privacy: shownPrivacyOf(texts, { ...job, now }),
+        privacy: currentPrivacyNotice(texts, { ...job, now }),
       };
       return JSON.stringify(offer);
     }).run(server, actor, input, request),

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { accountQuery } from '#server/platform/account-call.ts';
 import { query } from '#server/platform/query.ts';
-import { shownPrivacyOf } from '#server/steps/agreement.ts';
+import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
@@ -28,7 +28,7 @@ export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
   const place = sql`c.name || chr(10) || m.location`;
-  tx.become(systemFor(scopeOf(actor)));
+  tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(
     pageOf(
       sql`
@@ -55,7 +55,7 @@ export const scan = accountQuery(scanLabel, async ({ tx, caller, server }, { tok
   );
   const { machine_id, operator_id, model, operator, reader, isRetired, reports_by_label } = label;
   const destination = destinationOf(reader, { isRetired }, { reports_by_label });
-  const privacy = shownPrivacyOf(texts, { operator_id, now: server.now() });
+  const privacy = currentPrivacyNotice(texts, { operator_id, now: server.now() });
   const shown = { destination, machine_id: reader === null ? null : machine_id, model, operator, privacy };
   return JSON.stringify(shown);
 });

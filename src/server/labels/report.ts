@@ -29,7 +29,7 @@ import { lockOpenCases } from '#server/steps/open-case.ts';
 import { writeComment } from '#server/steps/write-comment.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
-import { findPlaceOnCase } from '#server/store/functions/cases.ts';
+import { findCommentTarget } from '#server/store/functions/cases.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -89,7 +89,7 @@ export const report = preparedAccountCommand(
     const { operator_id } = machine;
     const agree = (of: CaseIds) =>
       insertAgreement(tx, agreement, { id: server.newId(), way: 'label', operator_id, ...of });
-    tx.become(systemFor({ operator: operator_id }));
+    tx.switchTo(systemFor({ operator: operator_id }));
     const contact_phone = withCountryPrefix(said.contact_phone, operator.country);
     const by = { ...theServer, name: said.reported_by_name };
     const { newId, origin } = server;
@@ -127,7 +127,7 @@ export const report = preparedAccountCommand(
     insertServiceRequest(tx, request);
     agree({ service_request_id: request.id, job_order_id: null });
     recordEvent(recording, 'service-requests.reported', { after: request });
-    alertOnCall(recording, { request, said, operator, onCall });
+    alertOnCall(recording, { request, reported: said, operator, onCall });
     return JSON.stringify({ number: `SR-${number}`, is_added: false });
   },
 );
@@ -191,7 +191,7 @@ async function raise(
     before: request,
     after: saveUrgency(recording.tx, raised),
   });
-  alertOnCall(recording, { request: raised, said: { urgency }, operator, onCall });
+  alertOnCall(recording, { request: raised, reported: { urgency }, operator, onCall });
 }
 
 /**
@@ -214,7 +214,7 @@ async function addTo(
 ): Promise<CaseIds> {
   const { tx, at, newId } = recording;
   const commented = { record: id === request_id ? 'service_requests' : 'job_orders', record_id: id } as const;
-  const place = await findPlaceOnCase(tx, 'server', commented);
+  const place = await findCommentTarget(tx, 'server', commented);
   if (place === null) throw new NotFoundError('record');
   const record: CommandContext['record'] = (type, happening) => recordEvent(recording, type, happening);
   writeComment({ tx, newId, record }, place, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { phoneLink, shownPhone } from '#domain/values/phone.ts';
+import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
@@ -105,7 +105,7 @@ function withAddress(template: string, origin: string): string {
 /** Fills in the contact. Where a value is missing, the template's own placeholder stays. */
 function withContact(template: string, { phone, email }: Contact): string {
   return [
-    { name: 'phone', value: phone && shownPhone(phone), href: phone && phoneLink(phone) },
+    { name: 'phone', value: phone && formatPhone(phone), href: phone && phoneLink(phone) },
     { name: 'email', value: email, href: email && `mailto:${email}` },
   ].reduce((html, { name, value, href }) => {
     if (!value || !href) return html;

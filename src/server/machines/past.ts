@@ -33,7 +33,7 @@ export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
 /** Runs the work with access to rows of a technician's colleagues; `pastFilter` limits them. */
 export function readingPast<T>({ tx, actor }: QueryContext, work: () => T): T {
   if (actor.role !== 'technician') return work();
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return work();
   } finally {

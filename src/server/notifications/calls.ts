@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Audience, ToldFacts } from '#domain/notification.ts';
+import type { Audience, NotificationFacts } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 
 const mostCounted = 100;
 
@@ -30,20 +30,20 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
     where n.user_id = ${requireCaller(caller).view.user.id}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by n.at desc, n.id desc limit ${limit + 1}`;
-  tx.become(
+  tx.switchTo(
     systemFor({ installation: 'a notification tells how its job stands, whichever operator that is of' }),
   );
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 
-type Stored = { type: EventType; audience: Audience; subject: string; facts: ToldFacts };
+type Stored = { type: EventType; audience: Audience; subject: string; facts: NotificationFacts };
 
 function withTexts(json: string): string {
   const page: { items: Stored[]; next: string | null } = JSON.parse(json);
   const items = page.items.map((item) => ({
     ...item,
     record: eventTypes[item.type],
-    text: toldText(item, 'en'),
+    text: notificationText(item, 'en'),
   }));
   return JSON.stringify({ ...page, items });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { removeOperator } from '#contract/operators.ts';
-import { heldBy } from '#domain/removal.ts';
+import { blockersOf } from '#domain/removal.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -26,7 +26,7 @@ export const remove = command(
       tx.rows<{ id: string }>(sql`select id from profiles where operator_id = ${id}`),
     );
     requireVersion('operator', operator, version);
-    const owned = heldBy(counts);
+    const owned = blockersOf(counts);
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
     deleteOperator(tx, operator);

@@ -28,31 +28,31 @@ type Swept = {
   readonly table: string;
   /** A row is deleted when this column is further in the past than `kept`. */
   readonly by: string;
-  readonly kept: `${number} ${'hours' | 'days'}`;
+  readonly keptFor: `${number} ${'hours' | 'days'}`;
   readonly only?: string;
 };
 
 const sweptTables = (retention: Retention): readonly Swept[] => [
-  { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
+  { table: 'idempotency_keys', by: 'created_at', keptFor: '24 hours' },
   // Attempts are counted for a day.
-  { table: 'sign_in_guesses', by: 'guessed_at', kept: '25 hours' },
-  { table: 'verifications', by: 'expires_at', kept: '0 hours' },
-  { table: 'sessions', by: 'expires_at', kept: '0 hours' },
-  { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
-  { table: 'email_changes', by: 'expires_at', kept: '0 hours' },
+  { table: 'sign_in_guesses', by: 'guessed_at', keptFor: '25 hours' },
+  { table: 'verifications', by: 'expires_at', keptFor: '0 hours' },
+  { table: 'sessions', by: 'expires_at', keptFor: '0 hours' },
+  { table: 'pending_sign_ups', by: 'expires_at', keptFor: '0 hours' },
+  { table: 'email_changes', by: 'expires_at', keptFor: '0 hours' },
   // Browsers keep the cookie this long.
-  { table: 'known_devices', by: 'last_used_at', kept: '400 days' },
-  { table: 'sign_in_events', by: 'at', kept: `${retention.signInEvents} days` },
-  { table: 'notifications', by: 'read_at', kept: `${retention.notifications} days` },
+  { table: 'known_devices', by: 'last_used_at', keptFor: '400 days' },
+  { table: 'sign_in_events', by: 'at', keptFor: `${retention.signInEvents} days` },
+  { table: 'notifications', by: 'read_at', keptFor: `${retention.notifications} days` },
   {
     table: 'outgoing_mails',
     by: 'due_at',
-    kept: `${retention.mails} days`,
+    keptFor: `${retention.mails} days`,
     only: `attempts >= ${mostAttempts}`,
   },
   // Uploads are counted for a day.
-  { table: 'uploads', by: 'created_at', kept: '25 hours', only: 'due_at is null' },
-  { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
+  { table: 'uploads', by: 'created_at', keptFor: '25 hours', only: 'due_at is null' },
+  { table: 'invitations', by: 'expires_at', keptFor: `${retention.invitations} days` },
 ];
 
 /** Regularly removes data that is no longer needed. */
@@ -104,7 +104,7 @@ export async function timeOfSweep({ database }: Server): Promise<Date> {
  */
 async function removeBatch(
   { database }: Server,
-  { table, by, kept, only }: Swept,
+  { table, by, keptFor: kept, only }: Swept,
   at: Date,
 ): Promise<number> {
   const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${kept}::interval ${sql.raw(only ? `and ${only}` : '')}`;

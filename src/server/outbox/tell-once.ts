@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventType, RowOf } from '#domain/event.ts';
-import type { toldOnce } from '#domain/reminder.ts';
+import type { onceOnlyNotifications } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
@@ -8,7 +8,7 @@ import { systemFor } from '#server/store/access/identity.ts';
 const batch = 100;
 
 export type Telling<Type extends EventType> = {
-  readonly kind: (typeof toldOnce)[number];
+  readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
   /**
    * Selects the records that are due: the `id` and the date `due_on`, for which people are notified once, and
@@ -40,7 +40,7 @@ async function tellBatch<Type extends EventType>(
   return database.transaction(
     systemFor({ installation: 'reminders of all operators are sent' }),
     async (tx) => {
-      const told = await tx.rows<{ row: RowOf<Type> }>(sql`
+      const notified = await tx.rows<{ row: RowOf<Type> }>(sql`
       with due as (
         select d.* from (${due(at)}) d
         where not exists (
@@ -51,10 +51,10 @@ async function tellBatch<Type extends EventType>(
         on conflict do nothing returning record_id
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
-      for (const { row } of told) {
+      for (const { row } of notified) {
         recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
       }
-      return told.length;
+      return notified.length;
     },
   );
 }

@@ -4,8 +4,8 @@ import { twoFactorRoles } from '#domain/accounts/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
+  type AccountRequest,
   type AccountWriting,
-  type Asked,
   accountCommand,
   accountQuery,
   preparedAccountCommand,
@@ -119,7 +119,7 @@ export function changePassword(accounts: Accounts) {
  * hash.
  */
 export async function requireOwnPassword(
-  { server, c, caller }: Asked,
+  { server, c, caller }: AccountRequest,
   accounts: Accounts,
   current_password: string,
 ): Promise<string> {

@@ -4,7 +4,11 @@ import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/accounts/account.ts';
-import { type AccountWriting, type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import {
+  type AccountRequest,
+  type AccountWriting,
+  preparedAccountCommand,
+} from '#server/platform/account-call.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
@@ -115,7 +119,7 @@ export function disable(accounts: Accounts) {
 
 /** Checks the person's own password, and takes one of the guesses of a code. */
 async function confirmByBoth(
-  asked: Asked,
+  asked: AccountRequest,
   accounts: Accounts,
   { current_password }: { readonly current_password: string },
 ): Promise<Guess> {
@@ -123,7 +127,7 @@ async function confirmByBoth(
   return takeCodeGuess(asked);
 }
 
-function takeCodeGuess({ server, caller }: Asked): Promise<Guess> {
+function takeCodeGuess({ server, caller }: AccountRequest): Promise<Guess> {
   const { id: user_id } = requireCaller(caller).view.user;
   return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
 }

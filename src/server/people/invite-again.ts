@@ -8,7 +8,7 @@ import type { CommandContext, Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeActorsGuess } from '#server/steps/guesses.ts';
 import { invite, withInvitationToken } from '#server/steps/invite.ts';
-import { lockNewcomer, offerPlace, scopeOfPlace } from '#server/steps/role-offer.ts';
+import { lockNewcomer, offerRole, scopeOfRole } from '#server/steps/role-offer.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
@@ -85,11 +85,11 @@ async function offerAgain(
   if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
   await lockNewcomer(server, context, to, operator_id);
   // Read behind the lock on the person, so that an acceptance or refusal is visible here.
-  const [held] = await asSystem(scopeOfPlace(operator_id), () =>
+  const [held] = await asSystem(scopeOfRole(operator_id), () =>
     tx.rows<{ role: Role }>(sql`
       select r.role from invitations i join user_roles r on r.user_id = i.user_id
       where i.user_id = ${user_id} and i.offered_to = ${to.id} and not i.is_declined`),
   );
   if (held === undefined) throw new ProblemAnswer(409, 'refused', because('no_invitation'));
-  return offerPlace(server, context, { user_id, name, role: held.role, operator_id }, to).id;
+  return offerRole(server, context, { user_id, name, role: held.role, operator_id }, to).id;
 }

@@ -5,7 +5,7 @@ import { objectionsTo } from '#domain/planning/appointment.ts';
 import { spanOf } from '#domain/planning/crew-days.ts';
 import { type WorkTimeLeft, workTimeLeft } from '#domain/planning/load.ts';
 import { isOnCallOn } from '#domain/planning/on-call.ts';
-import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
+import { fitOf, proposals, type VisitToPlan } from '#domain/planning/proposal.ts';
 import { isEmergency, serviceRequestDefaults } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';
@@ -18,8 +18,8 @@ import {
   knownBy,
   positionJson,
   proposalView,
-  type WantedRead,
-  wantedOf,
+  type VisitToPlanRow,
+  visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
@@ -28,7 +28,7 @@ import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
 
-type Read = WantedRead & {
+type Read = VisitToPlanRow & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
   /** The technician who started the work; another one is searched then. */
@@ -96,7 +96,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   const crew = known.crew.filter(({ id }) => id !== begun_by);
   const when = { now, isBegun: begun_by !== null, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
   const asked = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
-  return JSON.stringify(crewFor(wantedOf(asked, known.hours), { ...known, crew }, when));
+  return JSON.stringify(crewFor(visitToPlanOf(asked, known.hours), { ...known, crew }, when));
 });
 
 /** Returns the technician of the earlier visit, when planning a follow-up visit. */
@@ -114,7 +114,7 @@ type When = {
   readonly at: Date | null;
 };
 
-function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when }: When): Crew {
+function crewFor(wanted: VisitToPlan, { crew: people, hours }: CrewOf, { at, ...when }: When): Crew {
   const best = proposals(wanted, { crew: people, hours, now: when.now }, proposed);
   const thoughtOf = at ?? best[0]?.scheduled_date ?? when.now;
   const date = dateIn(hours.time_zone, thoughtOf);
@@ -150,7 +150,7 @@ const noConcerns: Judged = { concerns: [], overlaps: [] };
 function concernsAt(
   scheduled_date: Date,
   person: CrewPerson,
-  { length, arrive_by, urgency }: Wanted,
+  { length, arrive_by, urgency }: VisitToPlan,
   when: Pick<CrewOf, 'hours'> & Omit<When, 'at'>,
 ): Judged {
   const work = { arrive_by, isEmergency: isEmergency(urgency) };

@@ -33,7 +33,7 @@ export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) =
 
 /** Returns the technician on call. Clients do not reach the rota; they only see that someone is on call. */
 function readOnCall({ tx, actor, now }: Pick<QueryContext, 'tx' | 'actor' | 'now'>, client_id: string) {
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return findOnCall(tx, sql`(select operator_id from clients where id = ${client_id}::uuid)`, now);
   } finally {

@@ -11,7 +11,7 @@ import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** The input of a handler: the server, the request, and the caller when someone is signed in. */
-export type Asked = {
+export type AccountRequest = {
   readonly server: Server;
   readonly c: Context;
   readonly caller: Caller | null;
@@ -31,10 +31,10 @@ export type AccountHandler<C extends Call = Call> = {
    * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses the
    * input before it runs.
    */
-  run(asked: Asked, input: ParsedInputOf<C>, key: string | null): Promise<string>;
+  run(asked: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
-export type AccountReading = Asked & { readonly tx: Transaction };
+export type AccountReading = AccountRequest & { readonly tx: Transaction };
 
 export type AccountWriting = AccountReading & {
   readonly now: Date;
@@ -104,7 +104,7 @@ export function accountCommand<C extends Call>(
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
-  prepare: (asked: Asked, input: ParsedInputOf<C>) => Promise<Prepared>,
+  prepare: (asked: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>,
   run: (context: AccountWriting, input: ParsedInputOf<C>, prepared: Prepared) => Promise<AccountAnswer>,
   told: (input: ParsedInputOf<C>) => unknown = (input) => input,
 ): AccountHandler<C> {
@@ -127,14 +127,19 @@ export function preparedAccountCommand<C extends Call, Prepared>(
  * Returns null for a call that needs no key. A call that needs no session stores its key without a user, even
  * when the caller has a session: a retry may come with the cookie of the first response.
  */
-function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string | null): Intent | null {
+function intentOf(
+  { name, by }: Call,
+  { caller }: AccountRequest,
+  input: unknown,
+  key: string | null,
+): Intent | null {
   if (key === null) return null;
   const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
-  return { user_id, key, call: name, asked: input };
+  return { user_id, key, call: name, request: input };
 }
 
 async function unlessAnswered(
-  { server, as }: Asked,
+  { server, as }: AccountRequest,
   intent: Intent | null,
   anew: () => Promise<string>,
 ): Promise<string> {
@@ -159,7 +164,7 @@ async function unlessAnswered(
 
 /** Returns the response as text, as it is stored. */
 async function written(
-  asked: Asked,
+  asked: AccountRequest,
   intent: Intent | null,
   run: (context: AccountWriting) => Promise<AccountAnswer>,
 ): Promise<string> {
@@ -193,7 +198,7 @@ async function written(
  * Answers, also when the request is repeated. Then the cookie is set again, with the session of the first
  * time, as long as it lasts.
  */
-function answered({ server, c }: Asked, text: string): string {
+function answered({ server, c }: AccountRequest, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;
   if (answer.session === null) clearSessionCookie(c);

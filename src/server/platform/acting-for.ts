@@ -7,15 +7,18 @@ import type { Caller } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 
 /** Returns the area that the header names; null where it names none. */
-export function placeOf(header: string | undefined): Claim['place'] {
+export function areaOf(header: string | undefined): Claim['area'] {
   const [name = '', id = ''] = header?.split('/') ?? [];
-  const role = areaRoles.find((known) => known === name);
+  const role = areaRoles.find((candidate) => candidate === name);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   return role !== undefined && isId ? { role, id } : null;
 }
 
 /** Refuses an area to everyone but a super_admin, and an area that does not exist. */
-export function requirePlace({ claim: { place }, actor, ownRole }: Caller, header: string | undefined): void {
+export function requireArea(
+  { claim: { area: place }, actor, ownRole }: Caller,
+  header: string | undefined,
+): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();
   if (place === null) {

@@ -28,7 +28,7 @@ export async function answerCall(
   c: Context,
   run: () => Promise<string>,
 ): Promise<Response> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const requestId = begin(c, reach);
   const answer = await (async () => {
     countRequest(c);
@@ -41,7 +41,7 @@ export async function answerCall(
     ...ownHeaders(c, requestId),
     ...packing,
   };
-  noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, begun });
+  noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, begun: startedAt });
   const cookies = cookieHeaders(c);
   return new Response(body, {
     status: answer.status,
@@ -80,7 +80,7 @@ async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
   return common;
 }
 
-type Noted = {
+type RequestNote = {
   readonly requestId: string;
   /** The name of the call, or of the kind of request. */
   readonly call: string;
@@ -91,8 +91,8 @@ type Noted = {
 };
 
 /** Counts and logs the request. Files and probes are requested so often that only failures are logged. */
-export function noteRequest({ log, metrics }: Server, c: Context, noted: Noted): void {
-  const { requestId, call, route, status, begun } = noted;
+export function noteRequest({ log, metrics }: Server, c: Context, note: RequestNote): void {
+  const { requestId, call, route, status, begun } = note;
   const ms = performance.now() - begun;
   metrics.calls.observe({ call, status }, ms / 1000);
   if (isQuiet.has(call) && status < 400) return;

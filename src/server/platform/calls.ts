@@ -8,7 +8,7 @@ import '#contract/calls/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { AccountHandler } from './account-call.ts';
-import { requirePlace } from './acting-for.ts';
+import { requireArea } from './acting-for.ts';
 import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
@@ -69,7 +69,7 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
   return app;
 }
 
-type Asked = {
+type CallRequest = {
   readonly server: Server;
   readonly callers: ReturnType<typeof openKnownCallers>;
   readonly refusals: ReturnType<typeof openRefusals>;
@@ -78,7 +78,7 @@ type Asked = {
   readonly c: Context;
 };
 
-async function answer(asked: Asked): Promise<string> {
+async function answer(asked: CallRequest): Promise<string> {
   const { handler, largeBodies, c } = asked;
   const { call } = handler;
   const bodyLimit = bodyLimitOf(call);
@@ -89,7 +89,7 @@ async function answer(asked: Asked): Promise<string> {
 }
 
 /** Refuses a large body before it is read, unless the caller may send it. */
-async function guardedCaller(asked: Asked): Promise<Caller> {
+async function guardedCaller(asked: CallRequest): Promise<Caller> {
   const { server, callers, handler, c } = asked;
   const caller = await callers.ask(c);
   return notingRefusal(caller, { isConfirmed: true }, asked, async () => {
@@ -100,18 +100,18 @@ async function guardedCaller(asked: Asked): Promise<Caller> {
   });
 }
 
-async function answerWith(asked: Asked, body: string | null): Promise<string> {
+async function answerWith(asked: CallRequest, body: string | null): Promise<string> {
   const { server, callers, handler, c } = asked;
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
   if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
-    const found = { isConfirmed: false };
+    const confirmation = { isConfirmed: false };
     try {
-      return await answerTo(recalled, found, asked, body);
+      return await answerTo(recalled, confirmation, asked, body);
     } catch (error) {
       // Without confirmation from the database, a refusal may be due to a change since. When the database is
       // unavailable, another try would take just as long.
-      if ((found.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
+      if ((confirmation.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
   return retrying(isCallerChanged, async () =>
@@ -127,7 +127,7 @@ function mustAskFirst(handler: Handler): boolean {
 function answerTo(
   caller: Caller | null,
   found: Confirmation,
-  asked: Asked,
+  asked: CallRequest,
   body: string | null,
 ): Promise<string> {
   return notingRefusal(caller, found, asked, () => answerAs(caller, found, asked, body));
@@ -137,7 +137,7 @@ function answerTo(
 async function notingRefusal<Result>(
   caller: Caller | null,
   found: Confirmation,
-  { refusals, handler, c }: Asked,
+  { refusals, handler, c }: CallRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -153,7 +153,7 @@ async function notingRefusal<Result>(
 async function answerAs(
   caller: Caller | null,
   found: Confirmation,
-  { server, handler, c }: Asked,
+  { server, handler, c }: CallRequest,
   body: string | null,
 ): Promise<string> {
   const { call } = handler;
@@ -173,12 +173,12 @@ async function answerAs(
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
   const token_sha256 = readSessionCookie(c);
-  return token_sha256 === null ? null : findCaller(server, { token_sha256, place: null }, () => visitorOf(c));
+  return token_sha256 === null ? null : findCaller(server, { token_sha256, area: null }, () => visitorOf(c));
 }
 
 /** Checks the caller, the only guard: the contract says who may call. */
 function requireGuard(call: Call, caller: Caller | null, c: Context): void {
-  if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
+  if (caller !== null) requireArea(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
   requireSecondFactor(call, caller);
 }
@@ -204,9 +204,9 @@ function isAmong(by: readonly Role[], role: Role | null): boolean {
 }
 
 function readInput(c: Context, call: Call, body: string | null): unknown {
-  const given = body === null ? c.req.query() : objectIn(c, body);
+  const fields = body === null ? c.req.query() : objectIn(c, body);
   const fromPath = Object.fromEntries(pathFields(call.path).map((field) => [field, c.req.param(field)]));
-  const parsed = call.input.safeParse({ ...given, ...fromPath });
+  const parsed = call.input.safeParse({ ...fields, ...fromPath });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   throw invalidInputs(

@@ -43,8 +43,8 @@ export function command<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      const asked = [actor.acting_for ?? null, input];
-      const intent = { user_id: actor.user_id, key: request.key, call: call.name, asked };
+      const parts = [actor.acting_for ?? null, input];
+      const intent = { user_id: actor.user_id, key: request.key, call: call.name, request: parts };
       try {
         return await retrying(isDeadlock, () =>
           oncePerKey(server, request.as, intent, async (tx) => {
@@ -76,7 +76,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor): CommandC
     newId,
     record: (type, happening) => recordEvent({ tx, by, at, newId, origin }, type, happening),
     asSystem: (scope, work) => {
-      const back = tx.become(systemFor(scope));
+      const back = tx.switchTo(systemFor(scope));
       try {
         return work();
       } finally {

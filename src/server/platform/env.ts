@@ -102,8 +102,8 @@ export class BadSettingError extends Error {}
  * Returns the settings of the process; throws BadSettingError with one line that names the wrong settings.
  */
 export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new BadSettingError(`Bad setting: ${faults.join('; ')}`);
@@ -114,10 +114,10 @@ export function readEnv(values: Readonly<Record<string, string | undefined>> = p
       'Bad setting: SMTP_URL needs APP_ORIGIN, the address that links in mail lead to',
     );
   }
-  if (SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+  if (SMTP_URL !== undefined && nonEmpty.MAIL_FROM === undefined) {
     throw new BadSettingError('Bad setting: SMTP_URL needs MAIL_FROM, the address that mail comes from');
   }
-  requireWholeBucket(given);
+  requireWholeBucket(nonEmpty);
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
 

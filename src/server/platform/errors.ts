@@ -75,8 +75,10 @@ export function diskFull(): ProblemAnswer {
 }
 
 export function emailTaken(): ProblemAnswer {
-  const taken = because('email_taken');
-  return new ProblemAnswer(409, 'email_taken', taken, { details: { errors: [errorAt('email', taken)] } });
+  const emailTaken = because('email_taken');
+  return new ProblemAnswer(409, 'email_taken', emailTaken, {
+    details: { errors: [errorAt('email', emailTaken)] },
+  });
 }
 
 /** Refuses an input because of one of its fields. */

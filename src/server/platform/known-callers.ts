@@ -10,7 +10,7 @@ import {
   systemRole,
 } from '#server/store/access/identity.ts';
 import { type Claim, entering, type RunsAsWhom } from '#server/store/functions/entrance.ts';
-import { placeOf } from './acting-for.ts';
+import { areaOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
 import { headerOf } from './http/incoming.ts';
 import { findCaller } from './session.ts';
@@ -34,20 +34,20 @@ export function isCallerChanged(error: unknown): boolean {
  * short, whatever else the request contains: its memory must not grow with data from strangers.
  */
 export function openKnownCallers(server: Server) {
-  const known = new Map<string, Caller>();
+  const cached = new Map<string, Caller>();
   return {
     /** Null when no caller is remembered. */
-    recall: (c: Context): Caller | null => known.get(nameOf(claimed(c)) ?? '') ?? null,
+    recall: (c: Context): Caller | null => cached.get(nameOf(claimed(c)) ?? '') ?? null,
     /** The current caller; null without one. */
     ask: async (c: Context): Promise<Caller | null> => {
       const claim = claimed(c);
       const name = nameOf(claim);
       if (claim === null || name === null) return null;
       const caller = await findCaller(server, claim, () => visitorOf(c));
-      known.delete(name);
+      cached.delete(name);
       if (caller === null) return null;
-      if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
-      known.set(name, caller);
+      if (cached.size >= mostKnown) cached.delete(cached.keys().next().value ?? '');
+      cached.set(name, caller);
       return caller;
     },
   };
@@ -56,11 +56,11 @@ export function openKnownCallers(server: Server) {
 /** Returns the claim of the request; null without a session token. */
 function claimed(c: Context): Claim | null {
   const token_sha256 = readSessionCookie(c);
-  return token_sha256 === null ? null : { token_sha256, place: placeOf(headerOf(c, actingForHeader)) };
+  return token_sha256 === null ? null : { token_sha256, area: areaOf(headerOf(c, actingForHeader)) };
 }
 
 function nameOf(claim: Claim | null): string | null {
-  return claim && `${claim.token_sha256} ${claim.place?.role ?? ''} ${claim.place?.id ?? ''}`;
+  return claim && `${claim.token_sha256} ${claim.area?.role ?? ''} ${claim.area?.id ?? ''}`;
 }
 
 /** Records whether the database has confirmed the cached caller. */

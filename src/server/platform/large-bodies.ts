@@ -27,7 +27,7 @@ type Limits = {
     : number;
 };
 
-type Held = { readonly by: Sender; bytes: number };
+type OpenBody = { readonly by: Sender; bytes: number };
 
 const minuteMs = 60_000;
 
@@ -41,9 +41,9 @@ export function senderOf({ view, actor }: Caller): Sender {
  * itself.
  */
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
-  const all = new Set<Held>();
+  const all = new Set<OpenBody>();
   const countBegun = beginningsCounter(now, limits.mostInMinute);
-  const bytesOf = (isMeant: (held: Held) => boolean) =>
+  const bytesOf = (isMeant: (held: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
   const requireRoom = ({ operator }: Sender) => {
     const isOver =
@@ -60,9 +60,9 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
       work: (body: string) => Promise<Result>,
     ): Promise<Result> => {
       countBegun(by.account);
-      const others = [...all].filter((held) => held.by.account === by.account);
-      if (others.length >= limits.mostOfAccount) throw othersUnderWay();
-      const held: Held = { by, bytes: 0 };
+      const ofAccount = [...all].filter((held) => held.by.account === by.account);
+      if (ofAccount.length >= limits.mostOfAccount) throw othersUnderWay();
+      const held: OpenBody = { by, bytes: 0 };
       all.add(held);
       try {
         const arrived = (bytes: number) => {
@@ -82,28 +82,28 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
 /** Throws when an account starts more bodies than the limit of the minute. */
 function beginningsCounter(now: () => Date, most: number): (account: string) => void {
   let minute = 0;
-  const begun = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (account) => {
     const at = now().getTime();
     const current = Math.floor(at / minuteMs);
-    if (current !== minute) begun.clear();
+    if (current !== minute) counts.clear();
     minute = current;
-    const count = (begun.get(account) ?? 0) + 1;
-    begun.set(account, count);
+    const count = (counts.get(account) ?? 0) + 1;
+    counts.set(account, count);
     if (count > most) throw tooManyRequests(Math.ceil(((current + 1) * minuteMs - at) / 1000));
   };
 }
 
 /** Ends the reading of a body that arrives too slowly. */
 async function atPace<Result>(
-  held: Held,
+  held: OpenBody,
   { pace, longestMs }: Limits,
   read: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();
   const end = () => ending.abort(tooSlow());
   let before = 0;
-  const look = setInterval(() => {
+  const paceCheck = setInterval(() => {
     if (held.bytes - before < pace.leastBytes) end();
     before = held.bytes;
   }, pace.ms);
@@ -111,7 +111,7 @@ async function atPace<Result>(
   try {
     return await read(ending.signal);
   } finally {
-    clearInterval(look);
+    clearInterval(paceCheck);
     clearTimeout(last);
   }
 }

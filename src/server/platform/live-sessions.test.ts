@@ -27,7 +27,7 @@ async function callerOf({ email, user_id }: Person): Promise<Caller> {
   const [session] = await rowsOf<{ token_sha256: string }>(
     sql`select token_sha256 from sessions where user_id = ${user_id}`,
   );
-  const caller = await find({ token_sha256: session?.token_sha256 ?? '', place: null });
+  const caller = await find({ token_sha256: session?.token_sha256 ?? '', area: null });
   if (caller === null) throw new Error(`${email} has no session`);
   return caller;
 }

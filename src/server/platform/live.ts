@@ -115,14 +115,14 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
 }
 
 function textIn(message: unknown, name: string): string | null {
-  const found: unknown = Reflect.get(Object(message), name);
-  return typeof found === 'string' ? found : null;
+  const value: unknown = Reflect.get(Object(message), name);
+  return typeof value === 'string' ? value : null;
 }
 
 function announcementOf(message: unknown): Announcement | null {
   const id = (name: string) => textIn(message, name);
   const at: unknown = Reflect.get(Object(message), 'at');
-  const type = knownTypes.find((known) => known === id('type'));
+  const type = eventTypeNames.find((candidate) => candidate === id('type'));
   const record_id = id('record_id');
   if (type === undefined || record_id === null) return null;
   return {
@@ -144,4 +144,4 @@ function parsed(payload: string): unknown {
   }
 }
 
-const knownTypes = Object.keys(eventTypes) as EventType[];
+const eventTypeNames = Object.keys(eventTypes) as EventType[];

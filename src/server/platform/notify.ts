@@ -3,21 +3,21 @@ import {
   type Audience,
   audiences,
   isMailedApart,
+  type NotificationFacts,
   notificationRuleOf,
-  type ToldFacts,
-  tellsAuthor,
+  notifiesAuthor,
 } from '#domain/notification.ts';
-import { toldAddress } from '#domain/told-address.ts';
+import { notificationAddress } from '#domain/told-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { telling } from '#server/store/functions/telling.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import type { Server } from './context.ts';
 
-export type Told = {
+export type RecordedEvent = {
   readonly id: string;
   readonly at: Date;
   readonly type: EventType;
@@ -39,14 +39,14 @@ type WhenLimited = (account: { readonly id: string; readonly operator_id: string
  */
 export function notify(
   tx: Transaction,
-  told: Told,
+  event: RecordedEvent,
   { newId, origin }: Mailing,
   whenLimited: WhenLimited,
 ): void {
-  const rule = notificationRuleOf(told.type);
+  const rule = notificationRuleOf(event.type);
   if (rule === undefined) return;
-  const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
-  tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (rows) => {
+  const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
+  tx.write(telling(event.id, rule.tell, withAuthor, rule.topic), (rows) => {
     const limited = rows.find(({ to_limited }) => to_limited === true);
     const recipients = rows.filter((row) => row !== limited);
     if (limited !== undefined) {
@@ -54,27 +54,27 @@ export function notify(
       whenLimited({ id: String(to_user), operator_id: to_operator === null ? null : String(to_operator) });
     }
     const mails = recipients.flatMap(({ to_audience, to_user, to_email, to_domain, to_facts }) => {
-      const facts = to_facts as ToldFacts;
-      const toOne = { ...told, facts, audience: audienceOf(to_audience) };
-      if (isMailedApart(told.type, toOne.audience)) return [];
-      const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
+      const facts = to_facts as NotificationFacts;
+      const toOne = { ...event, facts, audience: audienceOf(to_audience) };
+      if (isMailedApart(event.type, toOne.audience)) return [];
+      const link = `${linkOrigin(origin, to_domain)}${notificationAddress(toOne)}`;
       const mail = rule.topic === 'security' || rule.topic === 'urgent' ? rule.topic : 'notification';
       // A reason may be long and have several lines: it is in the mail, but not in its subject.
-      const title = toldText({ ...toOne, facts: { ...facts, reason: undefined } });
-      const words = mailText(mail, { title, text: toldText(toOne), link });
-      const { record_id } = told;
+      const title = notificationText({ ...toOne, facts: { ...facts, reason: undefined } });
+      const words = mailText(mail, { title, text: notificationText(toOne), link });
+      const { record_id } = event;
       return { recipient: String(to_email), user_id: String(to_user), record_id, ...words, id: newId() };
     });
     if (mails.length === 0) return;
-    const scope = told.operator_id === null ? { account: told.record_id } : { operator: told.operator_id };
-    const back = tx.become(systemFor(scope));
-    queueMails(tx, mails, told.at);
+    const scope = event.operator_id === null ? { account: event.record_id } : { operator: event.operator_id };
+    const back = tx.switchTo(systemFor(scope));
+    queueMails(tx, mails, event.at);
     back();
   });
 }
 
 function audienceOf(name: unknown): Audience {
-  const audience = audiences.find((known) => known === name);
+  const audience = audiences.find((candidate) => candidate === name);
   if (audience === undefined) throw new Error(`Not an audience: ${String(name)}`);
   return audience;
 }

@@ -56,9 +56,9 @@ async function endCopied(
   const [at, { user_id, operator_id, name }] = [now(), session];
   endSignIn(tx, session);
   announceEndedSessions(tx, user_id);
-  const known = await tx.rows(sql`
+  const devices = await tx.rows(sql`
     select from known_devices where user_id = ${user_id} and token_sha256 = ${device}`);
-  const from = { address, user_agent, is_known_device: known.length > 0 };
+  const from = { address, user_agent, is_known_device: devices.length > 0 };
   insertSignInEvent(tx, { id: newId(), at, kind: 'session_copied', user_id, operator_id, ...from });
   const of = { id: user_id, operator_id, name };
   recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.session-copied', { of });

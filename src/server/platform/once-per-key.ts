@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/database/database.ts';
-import { claimKey, findKept, type Kept, keepAnswer } from '#server/store/idempotency-keys.ts';
+import {
+  claimKey,
+  findStoredAnswer,
+  type StoredAnswer,
+  storeAnswer,
+} from '#server/store/idempotency-keys.ts';
 import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
@@ -12,7 +17,7 @@ export type Intent = {
   readonly key: string;
   readonly call: string;
   /** Every part of the request that distinguishes it from another. */
-  readonly asked: unknown;
+  readonly request: unknown;
 };
 
 /** The user id for writes of people without a session. No user has this id. */
@@ -21,11 +26,11 @@ export const nobodysId = '00000000-0000-0000-0000-000000000000';
 /** The key was used before, and that write is done. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
-  readonly kept: Kept;
+  readonly stored: StoredAnswer;
 
-  constructor(kept: Kept) {
+  constructor(kept: StoredAnswer) {
     super();
-    this.kept = kept;
+    this.stored = kept;
   }
 }
 
@@ -46,11 +51,11 @@ export async function oncePerKey(
         if (kept !== null) throw new AnsweredEarlierError(kept);
       });
       const answer = await work(tx);
-      keepAnswer(tx, { ...row, response: sealed(server, intent, answer), created_at: server.now() });
+      storeAnswer(tx, { ...row, response: sealed(server, intent, answer), created_at: server.now() });
       return answer;
     });
   } catch (error) {
-    if (error instanceof AnsweredEarlierError) return earlierAnswer(server, intent, error.kept);
+    if (error instanceof AnsweredEarlierError) return earlierAnswer(server, intent, error.stored);
     throw error;
   }
 }
@@ -61,11 +66,11 @@ export async function findEarlierAnswer(
   tx: Transaction,
   intent: Intent,
 ): Promise<string | null> {
-  const kept = await findKept(tx, rowOf(server, intent));
+  const kept = await findStoredAnswer(tx, rowOf(server, intent));
   return kept === null ? null : earlierAnswer(server, intent, kept);
 }
 
-function earlierAnswer(server: Server, intent: Intent, kept: Kept): string {
+function earlierAnswer(server: Server, intent: Intent, kept: StoredAnswer): string {
   const { call, request_sha256 } = rowOf(server, intent);
   if (kept.call === call && kept.request_sha256 === request_sha256)
     return unsealed(server, intent, kept.response);
@@ -77,7 +82,7 @@ function earlierAnswer(server: Server, intent: Intent, kept: Kept): string {
  * secret. The digest of the request and the encryption of the response use the Idempotency-Key, which is
  * stored nowhere. So the stored row alone proves nothing and opens nothing.
  */
-function rowOf(server: Server, { user_id, key, call, asked }: Intent) {
+function rowOf(server: Server, { user_id, key, call, request: asked }: Intent) {
   return {
     user_id,
     key: digest(server, ['key', key]).toString('hex', 0, 16),
@@ -107,7 +112,7 @@ function unsealed(server: Server, intent: Intent, response: string): string {
   );
 }
 
-function sealingKey(server: Server, { key, asked }: Intent): Buffer {
+function sealingKey(server: Server, { key, request: asked }: Intent): Buffer {
   return digest(server, ['answer', key, asked]);
 }
 

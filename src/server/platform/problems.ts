@@ -35,8 +35,9 @@ type PlainAnswer = {
  * never shown.
  */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
-  const known = asAnswer(error);
-  if (known === null) log.error('request failed', { request_id: requestId, error: describeError(error) });
+  const knownProblem = asAnswer(error);
+  if (knownProblem === null)
+    log.error('request failed', { request_id: requestId, error: describeError(error) });
   else if (error instanceof FilesAwayError)
     log.warn('files unavailable', { request_id: requestId, error: describeError(error) });
   else if (isUnavailable(error))
@@ -48,7 +49,7 @@ export function problemOf(error: unknown, log: Log, requestId: string): PlainAns
     because: why,
     details,
     headers,
-  } = known ?? new ProblemAnswer(500, 'unexpected', because('unexpected'));
+  } = knownProblem ?? new ProblemAnswer(500, 'unexpected', because('unexpected'));
   const problem: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Internal Server Error',
@@ -101,12 +102,12 @@ const foreignKeyViolation = '23503';
  * Returns the problem for a taken name; when two take it at once, the database lets only one of them through.
  */
 function takenOf(error: unknown): ProblemAnswer | null {
-  const found = findDatabaseError(error);
-  if (found?.code !== uniqueViolation) return null;
-  if (found.constraint === 'profiles_email') return emailTaken();
-  if (found.constraint === 'machines_serial_number')
+  const databaseError = findDatabaseError(error);
+  if (databaseError?.code !== uniqueViolation) return null;
+  if (databaseError.constraint === 'profiles_email') return emailTaken();
+  if (databaseError.constraint === 'machines_serial_number')
     return invalidInput('serial_number', because('serial_number_taken'));
-  if (found.constraint !== 'country_operators_custom_domain') return null;
+  if (databaseError.constraint !== 'country_operators_custom_domain') return null;
   return invalidInput('custom_domain', because('custom_domain_taken'));
 }
 

@@ -1,6 +1,6 @@
 import type { ActingFor, Role } from '#domain/actor.ts';
 import { type EventType, eventOf, type Happening, type RowOf } from '#domain/event.ts';
-import { isTold } from '#domain/notification.ts';
+import { isNotificationType } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { events } from '#server/store/events.ts';
@@ -60,9 +60,9 @@ export function recordEvent<Type extends EventType>(
     at: at.getTime(),
   });
   tx.announce(eventChannel, announcement);
-  if (!isTold(type)) return;
+  if (!isNotificationType(type)) return;
   notify(tx, event, mailing, ({ id, operator_id }) => {
-    const back = tx.become(systemFor({ account: id }));
+    const back = tx.switchTo(systemFor({ account: id }));
     const of = { id, operator_id, name: by.name };
     recordEvent({ tx, by: theServer, at, ...mailing }, 'accounts.mail-limit-reached', { of });
     back();

@@ -24,10 +24,10 @@ export function openRefusals({ database, newId, now }: Server) {
       if (at.getTime() - (noticed.get(name) ?? 0) < noticedMs) return;
       if (noticed.size >= mostNoticed) noticed.clear();
       noticed.set(name, at.getTime());
-      const whose = { user_id, operator_id: caller.view.operator?.id ?? null };
+      const person = { user_id, operator_id: caller.view.operator?.id ?? null };
       const from = { address, user_agent: userAgent, is_known_device: true };
       await database.transaction(systemFor({ account: user_id }), async (tx) =>
-        insertSignInEvent(tx, { id: newId(), at, kind: 'call_refused', call, ...whose, ...from }),
+        insertSignInEvent(tx, { id: newId(), at, kind: 'call_refused', call, ...person, ...from }),
       );
     },
   };

@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
 }
 
 /** Callbacks while a body is read. */
-export type Reading = {
+export type ReadCallbacks = {
   /** Receives the byte count of each chunk. An error that it throws refuses the body. */
   readonly arrived?: (bytes: number) => void;
   /** Ends the reading with its reason. */
@@ -34,9 +34,13 @@ export type Reading = {
 };
 
 /** Returns the text that a request carries; refuses more bytes than `mostBytes`. */
-export async function readText(c: Context, mostBytes: number, reading: Reading = {}): Promise<string> {
+export async function readText(
+  c: Context,
+  mostBytes: number,
+  callbacks: ReadCallbacks = {},
+): Promise<string> {
   if (Number(headerOf(c, 'content-length') ?? 0) > mostBytes) throw tooLarge();
-  const { arrived } = reading;
+  const { arrived } = callbacks;
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   const take = (piece: Uint8Array) => {
@@ -46,7 +50,7 @@ export async function readText(c: Context, mostBytes: number, reading: Reading =
     pieces.push(piece);
   };
   try {
-    await readPieces(sourceOf(c), take, reading.signal);
+    await readPieces(sourceOf(c), take, callbacks.signal);
   } catch (cause) {
     if (!isCutOff(cause)) throw cause;
     throw Object.assign(new ProblemAnswer(400, 'bad_request', because('body_incomplete')), { cause });

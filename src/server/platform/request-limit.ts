@@ -34,8 +34,8 @@ export function requestCounter({ now }: Pick<Server, 'now'>, perMinute: number):
   };
 }
 
-function counted(counts: Map<string, number>, place: string): number {
-  const count = (counts.get(place) ?? 0) + 1;
-  counts.set(place, count);
+function counted(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
   return count;
 }

@@ -55,8 +55,9 @@ export function addressOf(c: Context): string {
     ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   // A value that is no address would count as another address, and be kept with the session.
-  const known = forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : getConnInfo(c).remote.address;
-  return known || 'unknown';
+  const address =
+    forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : getConnInfo(c).remote.address;
+  return address || 'unknown';
 }
 
 /** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */

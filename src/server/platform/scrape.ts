@@ -65,13 +65,13 @@ function processFigures({ database, metrics, version }: Server): () => void {
   };
 }
 
-type Asked = MailFigures & { readonly backed_up_at: Date | null; readonly now: Date };
+type DatabaseFigures = MailFigures & { readonly backed_up_at: Date | null; readonly now: Date };
 
-async function askDatabase({ database }: Server): Promise<Asked> {
+async function askDatabase({ database }: Server): Promise<DatabaseFigures> {
   const [row] = await database.transaction(
     systemFor({ installation: 'figures of the whole' }),
     (tx) =>
-      tx.rows<Asked>(sql`
+      tx.rows<DatabaseFigures>(sql`
         select ${mailFigures}, (select backed_up_at from installation) as backed_up_at, clock_timestamp() as now
         from outgoing_mails`),
     { readOnly: true },
@@ -97,13 +97,13 @@ function databaseGauges({ metrics, now }: Server) {
   );
   const seconds = (at: Date) => at.getTime() / 1000;
   return {
-    set: (asked: Asked) => {
+    set: (figures: DatabaseFigures) => {
       up.set(1);
-      mails.set({ state: 'waiting' }, asked.waiting);
-      mails.set({ state: 'failed' }, asked.failed);
-      oldest.set(asked.waiting_since === null ? 0 : seconds(asked.now) - seconds(asked.waiting_since));
-      backup.set(asked.backed_up_at === null ? 0 : seconds(asked.backed_up_at));
-      ahead.set(seconds(now()) - seconds(asked.now));
+      mails.set({ state: 'waiting' }, figures.waiting);
+      mails.set({ state: 'failed' }, figures.failed);
+      oldest.set(figures.waiting_since === null ? 0 : seconds(figures.now) - seconds(figures.waiting_since));
+      backup.set(figures.backed_up_at === null ? 0 : seconds(figures.backed_up_at));
+      ahead.set(seconds(now()) - seconds(figures.now));
     },
     /** Removes unknown figures instead of reporting them. */
     setDown: () => {

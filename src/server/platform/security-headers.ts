@@ -52,26 +52,26 @@ function withMap(policy: string, origin: string): string {
   return `${policy.replace(/(?:img|connect)-src [^;]+/g, (directive) => `${directive} ${origin}`)}; worker-src blob:`;
 }
 
-const knownForMs = 5000;
+const cachedForMs = 5000;
 
 /** Returns the origin of the map's style, read again after 5 seconds at most. */
 function mapOrigins({ database, now }: Server): () => Promise<string | null> {
-  let known: string | null = null;
+  let cachedOrigin: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (now().getTime() - readAt < knownForMs) return known;
+    if (now().getTime() - readAt < cachedForMs) return cachedOrigin;
     try {
       const settings = await database.transaction(
         systemFor({ installation: 'settings of the platform' }),
         getPlatformSettings,
         { readOnly: true },
       );
-      known = mapStyleOrigin(settings.map_style_url ?? '');
+      cachedOrigin = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
       // A page needs no database. Without one it is sent with the last known origin, and its own calls report
       // the error.
     }
-    return known;
+    return cachedOrigin;
   };
 }

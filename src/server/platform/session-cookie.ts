@@ -22,8 +22,8 @@ function nameIn(c: Context, name: string): string {
 }
 
 function cookie(c: Context, name: string, value: string, maxAge: number): string {
-  const kept = { httpOnly: true, secure: isHttps(c), sameSite: 'Lax', path: '/' } as const;
-  return generateCookie(nameIn(c, name), value, { ...kept, maxAge });
+  const options = { httpOnly: true, secure: isHttps(c), sameSite: 'Lax', path: '/' } as const;
+  return generateCookie(nameIn(c, name), value, { ...options, maxAge });
 }
 
 /** Returns the token in the cookie; null without one. */

@@ -35,7 +35,7 @@ type Person = {
   readonly suspension: SessionView['suspension'];
 };
 
-type Place = { readonly name: string; readonly operator_id: string };
+type AreaRow = { readonly name: string; readonly operator_id: string };
 
 /**
  * Returns the caller behind the claim of a request, with their current role and ties; null once the session
@@ -76,10 +76,10 @@ export async function findCallerIn(server: Server, tx: Transaction, claim: Claim
 
 /** Returns the caller from the database's text. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
-  const found: unknown = JSON.parse(text);
-  const { person, place } = (claim.place === null ? { person: found, place: null } : found) as {
+  const parsed: unknown = JSON.parse(text);
+  const { person, place } = (claim.area === null ? { person: parsed, place: null } : parsed) as {
     person: Person;
-    place: Place | null;
+    place: AreaRow | null;
   };
   const { role } = person;
   const expires = new Date(person.expires_at);
@@ -97,8 +97,8 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
     expires_at: expires.toISOString(),
     expires_in: Math.floor((expires.getTime() - now().getTime()) / 1000),
   };
-  const own = role === null || person.suspension !== null ? null : actorOf(person, role);
-  const actor = own && inPlace(own, claim.place, place);
+  const ownActor = role === null || person.suspension !== null ? null : actorOf(person, role);
+  const actor = ownActor && inArea(ownActor, claim.area, place);
   return { claim, text, view, ownRole: role, actor, domain: person.domain, sign_in_id: person.sign_in_id };
 }
 
@@ -123,10 +123,10 @@ function actorOf(
  * everything is reached and refused as for the person there. Null where the area does not exist, or is not
  * open to this actor.
  */
-function inPlace(
+function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,
-  asked: Claim['place'],
-  place: Place | null,
+  asked: Claim['area'],
+  place: AreaRow | null,
 ): Actor | null {
   if (asked === null) return { user_id, name, role: ownRole, ...ties };
   if (place === null) return null;

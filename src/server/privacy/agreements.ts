@@ -18,7 +18,7 @@ type Row = {
 
 export const list = accountQuery(listOwnAgreements, async ({ tx, caller }) => {
   const { id } = requireCaller(caller).view.user;
-  tx.become(
+  tx.switchTo(
     systemFor({ installation: 'a privacy text may be of an operator that the person does not belong to' }),
   );
   const rows = await tx.rows<Row>(sql`

@@ -222,7 +222,7 @@ function heldAbout(
 export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
-  tx.become(systemFor({ installation: 'a person receives every row about them, of any operator' }));
+  tx.switchTo(systemFor({ installation: 'a person receives every row about them, of any operator' }));
   const json = await heldAbout(tx, person.id, server.now(), 'person');
   if (json === null) throw new NotFoundError('account');
   return json;
@@ -233,7 +233,7 @@ type Account = { readonly id: string; readonly name: string; readonly operator_i
 const reachedBy = ({ role }: Actor) => reachFilter('profiles', role, 'p');
 
 const viewHeld: View = ({ tx, actor, now }, user_id) => {
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   const held = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
   back();
   return held;

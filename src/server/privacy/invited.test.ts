@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, deactivateAccount } from '#contract/account-directory.ts';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import { getOwnPrivacyText, publishPrivacyText } from '#contract/agreements/privacy-text.ts';
-import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import { addClientPerson } from '#contract/client-people.ts';
 import { createClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
         from agreements where user_id = ${user_id}`),
     );
   const find = async (token: string) => (await app.nobody.call(findInvitation, { token })).body.privacy;
-  const accept = (token: string, privacy: ShownPrivacy) =>
+  const accept = (token: string, privacy: PrivacyNotice) =>
     app.nobody.call(acceptInvitation, { token, password, agreed_to: agreedTo.parse(privacy) });
   const invite = async (kind: keyof typeof ways) => ways[kind](`asked${++made}@example.test`);
   const ways = {

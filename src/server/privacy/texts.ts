@@ -68,7 +68,7 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
 /** Returns the newest text of the actor's operator or, for an actor without one, of the installation. */
 const viewOwn: View = async ({ tx, actor }) => {
   const { operator_id = null } = actor;
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   const columns = sql`t.operator_id, t.version, t.text, t.published_at`;
   const reading = tx.rows<Shown>(newestPublished(columns, sql`${operator_id}::uuid`));
   back();

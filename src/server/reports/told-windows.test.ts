@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder, createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorReport } from '#contract/reports.ts';
-import { toldStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const { id, version } = late;
     await (await app.as(technician.email)).call(startJobOrder, { id, version, ...anyway });
     const { body: shown } = await planner.call(getJobOrder, { id: late.id });
-    const standing = toldStandingOf(
+    const standing = clientWindowStandingOf(
       {
         ...shown,
         told_from: new Date(shown.told_from ?? ''),

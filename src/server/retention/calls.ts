@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getRetention, saveRetention } from '#contract/operator/retention.ts';
-import { type Retained, retentionColumn } from '#domain/retention.ts';
+import { type RetainedKind, retentionColumn } from '#domain/retention.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
@@ -13,11 +13,11 @@ const mostCounted = 1000;
 /** The number of old rows checked for the count; the sweep checks all of them over time. */
 const mostLookedAt = 5000;
 
-type Asked = Partial<Readonly<Record<Retained, number | undefined>>>;
+type Asked = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
 
 /** Returns the data to be erased at the next sweep; `asked` replaces the current months. */
 const due = (now: Date, asked: Asked) => {
-  const moment = (kind: Retained) =>
+  const moment = (kind: RetainedKind) =>
     momentOf(now, sql`coalesce(${asked[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);
   const counted = (from: SQL) =>
     sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`;
@@ -33,7 +33,7 @@ const due = (now: Date, asked: Asked) => {
 };
 
 async function view({ tx, actor, now }: QueryContext, id: string, asked: Asked): Promise<string | null> {
-  const back = tx.become(systemFor({ operator: id }));
+  const back = tx.switchTo(systemFor({ operator: id }));
   const read = tx.json(sql`
     select json_build_object(
       'id', o.id, 'version', o.version, 'keep_cases_months', o.keep_cases_months,

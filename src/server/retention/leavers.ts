@@ -81,7 +81,7 @@ export async function eraseLeavers(
           record: (type, happening) =>
             recordEvent({ tx, by: theServer, at: now, newId, origin }, type, happening),
           asSystem: (within, work) => {
-            const back = tx.become(systemFor(within));
+            const back = tx.switchTo(systemFor(within));
             work();
             back();
           },

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Retained } from '#domain/retention.ts';
+import type { RetainedKind } from '#domain/retention.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { caseClosedBefore, remembersPerson } from '#server/store/shapes/remembered.ts';
 
 /** A table whose rows are checked in order of creation, some in each turn. */
 export type Walk = {
   readonly table: keyof typeof remembersPerson;
-  readonly kind: Exclude<Retained, 'people'>;
+  readonly kind: Exclude<RetainedKind, 'people'>;
   /** Returns the condition that the row `x` is due, with nothing about it newer than the moment. */
   readonly isDue: (moment: SQL) => SQL;
 };

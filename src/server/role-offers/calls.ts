@@ -10,15 +10,15 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { agreementTo, shownPrivacy } from '#server/steps/agreement.ts';
-import { scopeOfPlace } from '#server/steps/role-offer.ts';
+import { agreementTo, privacyNoticeOf } from '#server/steps/agreement.ts';
+import { scopeOfRole } from '#server/steps/role-offer.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole, removeAccount, tieAccount } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
 import {
   findPrivacyTexts,
+  type HashedPrivacyText,
   insertAgreement,
-  type KnownPrivacyText,
   newestPublished,
   shippedPrivacyText,
 } from '#server/store/privacy-texts.ts';
@@ -37,7 +37,7 @@ type OfferRow = Omit<RoleOffer, 'privacy'> & {
 
 export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) => {
   const { id } = requireCaller(caller).view.user;
-  tx.become(beforeJoining);
+  tx.switchTo(beforeJoining);
   const textName = sql`json_build_object('operator_id', t.operator_id, 'version', t.version)`;
   const offers = await tx.rows<OfferRow>(sql`
     select i.id, r.role, o.name as operator, i.expires_at, i.operator_id,
@@ -48,7 +48,7 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
     order by i.created_at desc limit ${mostListed}`);
   const items = offers.map(({ operator_id, text, ...offer }) => ({
     ...offer,
-    privacy: shownPrivacy(text ?? shippedPrivacyText(), operator_id),
+    privacy: privacyNoticeOf(text ?? shippedPrivacyText(), operator_id),
   }));
   return JSON.stringify({ items });
 });
@@ -70,7 +70,7 @@ export const accept = accountCommand(acceptRoleOffer, async (context, { id, agre
   const agreement = agreementTo(texts, { agreed_to, now });
   const { name, role } = place;
   declineOthers(context, person);
-  const back = tx.become(systemFor(scopeOfPlace(operator_id)));
+  const back = tx.switchTo(systemFor(scopeOfRole(operator_id)));
   takePlace(tx, holder, person.id);
   back();
   giveRole(tx, person.id, role);
@@ -133,7 +133,7 @@ function declineOthers(context: AccountWriting, person: Person): void {
     .set({ ...ended, is_declined: true })
     .where(isOther);
   tx.write(others.returning(columns), (offers) => {
-    const back = tx.become(systemFor({ account: person.id }));
+    const back = tx.switchTo(systemFor({ account: person.id }));
     for (const offer of offers) tellDeclined(context, person, offer as Offer);
     back();
   });
@@ -159,7 +159,7 @@ type Place = { readonly name: string; readonly role: Role };
 
 /** Locks the account that holds the role until the transaction ends. */
 function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Place[]> {
-  const back = tx.become(beforeJoining);
+  const back = tx.switchTo(beforeJoining);
   const locked = tx.rows<Place>(sql`
     select p.name, r.role
     from invitations i join profiles p on p.id = i.user_id join user_roles r on r.user_id = p.id
@@ -169,8 +169,8 @@ function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Pla
 }
 
 /** Returns the privacy texts of the operator that made the offer. */
-function findTextsOf(tx: Transaction, id: string): Promise<readonly KnownPrivacyText[]> {
-  const back = tx.become(beforeJoining);
+function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivacyText[]> {
+  const back = tx.switchTo(beforeJoining);
   const texts = findPrivacyTexts(tx, sql`(select operator_id from invitations where id = ${id})`);
   back();
   return texts;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foundOfEach, searchEverything } from '#contract/search.ts';
+import { resultsPerKind, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/record-address.ts';
@@ -92,7 +92,7 @@ function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
       select ${item} as item, row_number() over (order by ${order}) as nth
       from (select id, min(rank) as rank from (${foundRows(kind, role, search)}) ranked group by id) found
         cross join lateral (select x.* from ${sql.raw(kind)} x where x.id = found.id offset 0) x ${joined}
-      order by ${order} limit ${foundOfEach}
+      order by ${order} limit ${resultsPerKind}
     ) made)`;
 }
 
@@ -101,7 +101,7 @@ const [exact, begun, other] = [0, 1, 2];
 
 /** Returns the ids of the results with their rank; a record found in two ways appears twice. */
 function foundRows(kind: Kind, role: Role, search: string): SQL {
-  const page = { pattern: patternOf(kind, search), position: null, limit: foundOfEach - 1 };
+  const page = { pattern: patternOf(kind, search), position: null, limit: resultsPerKind - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
   const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
   const typed = typedNumber(search);
@@ -110,6 +110,6 @@ function foundRows(kind: Kind, role: Role, search: string): SQL {
   const { record, digits } = typed;
   const numbered = sql`
     select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${begun}::integer end as rank
-    from ${rowsBegun(kind, role, digits, foundOfEach)} x`;
+    from ${rowsBegun(kind, role, digits, resultsPerKind)} x`;
   return record === null ? sql`${numbered} union all ${matching}` : numbered;
 }

@@ -14,7 +14,7 @@ import { alertOnCall } from '#server/steps/on-call-alert.ts';
 import { lockOpenCases } from '#server/steps/open-case.ts';
 import { putFiles, requireRoomAt } from '#server/steps/put-files.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
-import { findPlaceOnCase } from '#server/store/functions/cases.ts';
+import { findCommentTarget } from '#server/store/functions/cases.ts';
 import { findRow } from '#server/store/rows/rows.ts';
 import { saveCorrection, service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
@@ -68,7 +68,7 @@ export async function addAgain(
   const { photos, operator, onCall } = around;
   const job_id = request.assigned_job_order_id;
   const [place] = await inOneTrip(
-    findPlaceOnCase(tx, actor.role, {
+    findCommentTarget(tx, actor.role, {
       record: job_id === null ? 'service_requests' : 'job_orders',
       record_id: job_id ?? request.id,
     }),
@@ -91,7 +91,7 @@ export async function addAgain(
   const isNewEmergency = isEmergency(report.urgency) && !isEmergency(request.urgency);
   const raised = raise(context, request, report, around);
   if (isNewEmergency)
-    alertOnCall({ tx, at: now, newId, origin }, { request: raised, said: report, operator, onCall });
+    alertOnCall({ tx, at: now, newId, origin }, { request: raised, reported: report, operator, onCall });
 }
 
 /**

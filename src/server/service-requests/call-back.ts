@@ -46,7 +46,7 @@ export const callBack = command(
     record('service-requests.called-back', { before: request, after: saveUrgency(tx, called) });
     // An emergency alerts once: most alerted when they came in.
     if (!isAlerted)
-      alertOnCall({ tx, at: now, newId, origin }, { request: called, said: called, operator, onCall });
+      alertOnCall({ tx, at: now, newId, origin }, { request: called, reported: called, operator, onCall });
     return id;
   },
 );

@@ -63,7 +63,10 @@ export const correct = command(
     // A label alerts at once, though it waits for a call back.
     const isAlertedByLabel = request.awaits_call_back && isAlerted;
     if (corrected.urgency !== request.urgency && !isAlertedByLabel)
-      alertOnCall({ tx, at: now, newId, origin }, { request: corrected, said: corrected, operator, onCall });
+      alertOnCall(
+        { tx, at: now, newId, origin },
+        { request: corrected, reported: corrected, operator, onCall },
+      );
     return id;
   },
 );

@@ -18,7 +18,7 @@ import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { isOpenCaseOf, lockOpenCases } from '#server/steps/open-case.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
-import { findPlaceOnCase, type PlaceOnCase } from '#server/store/functions/cases.ts';
+import { type CommentTarget, findCommentTarget } from '#server/store/functions/cases.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { saveRaised } from '#server/store/planned-jobs.ts';
 import { findRow } from '#server/store/rows/rows.ts';
@@ -44,7 +44,7 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   const [, request, place, first, job, isOpen] = await inOneTrip(
     lockOpenCases(tx, machine_id),
     lockServiceRequest(tx, input.id),
-    findPlaceOnCase(tx, actor.role, input),
+    findCommentTarget(tx, actor.role, input),
     lockRequestOfCase(tx, input.record_id),
     lockJobOfCase(tx, input.record_id),
     isOpenCaseOf(tx, input),
@@ -74,7 +74,8 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   return request.id;
 });
 
-const numberOf = ({ told_of, number }: PlaceOnCase) => `${told_of === 'job_orders' ? 'JO' : 'SR'}-${number}`;
+const numberOf = ({ told_of, number }: CommentTarget) =>
+  `${told_of === 'job_orders' ? 'JO' : 'SR'}-${number}`;
 
 type Case = { readonly request: ServiceRequest | null; readonly job: JobOrderRow | null };
 

@@ -127,6 +127,6 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   };
   const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
   record(type, { after: request, changes });
-  alertOnCall({ tx, at: now, newId, origin }, { request, said: request, operator, onCall });
+  alertOnCall({ tx, at: now, newId, origin }, { request, reported: request, operator, onCall });
   return { id: request.id, beside: { is_added: false } };
 });

@@ -14,8 +14,8 @@ import {
   knownBy,
   positionJson,
   proposalView,
-  type WantedRead,
-  wantedOf,
+  type VisitToPlanRow,
+  visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -90,7 +90,7 @@ type RowRead = {
   readonly open_case: TriageRow['open_case'];
   readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
-  readonly wanted: WantedRead;
+  readonly wanted: VisitToPlanRow;
 };
 type Read = Pick<Triage, 'others' | 'reasons'> & {
   readonly rows: readonly RowRead[];
@@ -133,7 +133,7 @@ function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, Crew
   for (const [operator_id, { hours, crew }] of crews) {
     const own = rows.filter(({ request }) => request.operator_id === operator_id);
     const found = proposalsInTurn(
-      own.map(({ wanted }) => wantedOf(wanted, hours)),
+      own.map(({ wanted }) => visitToPlanOf(wanted, hours)),
       { crew, hours, now },
     );
     own.forEach(({ request }, index) => {

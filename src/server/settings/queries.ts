@@ -5,7 +5,7 @@ import { accountQuery } from '#server/platform/account-call.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
-import { shownPrivacyOf } from '#server/steps/agreement.ts';
+import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import * as store from '#server/store/platform-settings.ts';
@@ -22,7 +22,7 @@ export const platform = accountQuery(getPlatform, async ({ tx, c, server }) => {
     tx.rows<{ id: string | null }>(sql`select ${operatorOfHost(host)} as id`),
   );
   const contact = { phone: settings.contact_phone, email: settings.contact_email };
-  const privacy = shownPrivacyOf(texts, { operator_id: operator?.id ?? null, now: server.now() });
+  const privacy = currentPrivacyNotice(texts, { operator_id: operator?.id ?? null, now: server.now() });
   return JSON.stringify({ sign_up_open: settings.sign_up_open, contact, brand, privacy });
 });
 
@@ -53,7 +53,7 @@ export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   call: getMailDelivery,
   run: (server, actor, input, request) =>
     query(getMailDelivery, 'mail', async ({ tx }) => {
-      tx.become(systemFor({ installation: 'the queue of mails is one' }));
+      tx.switchTo(systemFor({ installation: 'the queue of mails is one' }));
       const [row] = await tx.rows<MailFigures>(sql`select ${mailFigures} from outgoing_mails`);
       return JSON.stringify({ by: server.mailLeavesBy, waiting: row?.waiting ?? 0 });
     }).run(server, actor, input, request),

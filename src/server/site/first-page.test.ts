@@ -22,7 +22,7 @@ const view = {
   expires_in: 60,
 } as const;
 const technician: Caller = {
-  claim: { token_sha256: 'x', place: null },
+  claim: { token_sha256: 'x', area: null },
   sign_in_id: 's',
   text: '',
   ownRole: 'technician',

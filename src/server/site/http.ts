@@ -111,13 +111,13 @@ function mountReadiness(app: Hono<Variables>, server: Server, stopping: AbortSig
 /** Gives the request its id, and records it when it is answered. */
 function noting(server: Server, reach: Reach): MiddlewareHandler {
   return async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const requestId = begin(c, reach);
     await next();
     for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
     const { path } = c.req;
     const [call, route] = [siteKindOf(path), nameless(path)];
-    noteRequest(server, c, { requestId, call, route, status: c.res.status, begun });
+    noteRequest(server, c, { requestId, call, route, status: c.res.status, begun: startedAt });
   };
 }
 

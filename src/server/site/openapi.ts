@@ -41,14 +41,14 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
 
 /** Answers with the document, which is made and compressed once. */
 export function describing(calls: readonly Call[], version: string): (c: Context) => Promise<Response> {
-  let made: Promise<{ readonly text: string; readonly packed: Uint8Array<ArrayBuffer> }> | undefined;
+  let document: Promise<{ readonly text: string; readonly packed: Uint8Array<ArrayBuffer> }> | undefined;
   const make = async () => {
     const text = JSON.stringify(openApiOf(calls, version));
     return { text, packed: new Uint8Array(await compress(text)) };
   };
   return async (c) => {
-    made ??= make();
-    const { text, packed } = await made;
+    document ??= make();
+    const { text, packed } = await document;
     const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding' };
     if (!acceptsGzip(c)) return c.body(text, 200, headers);
     return c.body(packed, 200, { ...headers, 'content-encoding': 'gzip' });
@@ -58,11 +58,11 @@ export function describing(calls: readonly Call[], version: string): (c: Context
 function operation(call: Call): Schema {
   const { properties, required, ...rest } = objectSchema(schemaOf(call.input));
   const inPath = pathFields(call.path);
-  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const bodyFields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
     ...(call.method === 'GET'
-      ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      ? bodyFields.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
       : []),
     ...(needsKey(call)
       ? [
@@ -78,7 +78,7 @@ function operation(call: Call): Schema {
   const body = {
     ...rest,
     type: 'object',
-    properties: Object.fromEntries(others),
+    properties: Object.fromEntries(bodyFields),
     required: required.filter((name) => !inPath.includes(name)),
   };
   return {

@@ -5,7 +5,7 @@ import {
   isNumbered,
   type PagedRecord,
   pagedRecords,
-  recordPlaces,
+  recordPaths,
   spokenNumber,
 } from '#domain/record-address.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
@@ -23,7 +23,7 @@ const ofAreas: readonly (readonly [RegExp, PagedRecord])[] = [
   [/^\/jobs\/([^/]+)\/report\/?$/, 'job_orders'],
 ];
 const paths: readonly (readonly [RegExp, PagedRecord])[] = [
-  ...pagedRecords.map((record) => [new RegExp(`^${recordPlaces[record]}/([^/]+)/?$`), record] as const),
+  ...pagedRecords.map((record) => [new RegExp(`^${recordPaths[record]}/([^/]+)/?$`), record] as const),
   ...ofAreas,
 ];
 
@@ -45,10 +45,10 @@ export async function lacksRecord(
   path: string,
   caller: Caller | null,
 ): Promise<boolean> {
-  const shown = recordShownAt(path);
+  const shownRecord = recordShownAt(path);
   const actor = caller?.actor ?? null;
-  if (shown === null || actor === null || caller?.view.must_set_up_two_factor) return false;
-  const statement = lookFor(shown, actor.role, now());
+  if (shownRecord === null || actor === null || caller?.view.must_set_up_two_factor) return false;
+  const statement = lookFor(shownRecord, actor.role, now());
   if (statement === null) return false;
   const rows = await database.transaction(identityOf(actor), (tx) => tx.rows(statement), { readOnly: true });
   return rows.length === 0;

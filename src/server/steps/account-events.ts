@@ -18,14 +18,14 @@ export type Person = {
 };
 
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
-  const [found] = await tx.rows<Person>(sql`
+  const [person] = await tx.rows<Person>(sql`
     select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain,
       array_remove(array[o.country, o.time_zone], null) as places
     from profiles p
     left join user_roles r on r.user_id = p.id
     left join country_operators o on o.id = p.operator_id
     where p.id = ${user_id}`);
-  return found ?? null;
+  return person ?? null;
 }
 
 /** Returns the names that the person's password must not be made of. */

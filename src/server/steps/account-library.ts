@@ -16,17 +16,19 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
   return symmetricDecrypt({ key: session.secret, data });
 }
 
-type Needs = Pick<Server, 'newId' | 'now'>;
+type ServerParts = Pick<Server, 'newId' | 'now'>;
 
 /** Accounts with their passwords, with better-auth's names for the columns. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
-export function openAccounts({ newId, now }: Needs) {
+export function openAccounts({ newId, now }: ServerParts) {
   const putPassword = (tx: Transaction, userId: string, password: string): void => {
     const at = now();
-    const own = { id: newId(), userId, accountId: userId, providerId: byPassword };
-    const insert = tx.orm.insert(credentials).values({ ...own, password, createdAt: at, updatedAt: at });
+    const credential = { id: newId(), userId, accountId: userId, providerId: byPassword };
+    const insert = tx.orm
+      .insert(credentials)
+      .values({ ...credential, password, createdAt: at, updatedAt: at });
     const target = [credentials.providerId, credentials.accountId];
     tx.write(insert.onConflictDoUpdate({ target, set: { password, updatedAt: at } }));
   };
@@ -81,8 +83,11 @@ export function openAccounts({ newId, now }: Needs) {
  */
 export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
-  const held = tx.orm.select({ password: credentials.password }).from(credentials).where(isPassword);
-  tx.write(held.for('share'), ([found]) => {
+  const lockedPassword = tx.orm
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(isPassword);
+  tx.write(lockedPassword.for('share'), ([found]) => {
     if (found?.password !== hash) throw refusal();
   });
 }

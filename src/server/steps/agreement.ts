@@ -1,4 +1,4 @@
-import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import {
   agreeableText,
   type PrivacyTextName,
@@ -6,14 +6,14 @@ import {
   privacyTextAt,
 } from '#domain/agreements/privacy-text.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import type { Agreement, KnownPrivacyText } from '#server/store/privacy-texts.ts';
+import type { Agreement, HashedPrivacyText } from '#server/store/privacy-texts.ts';
 import { because } from '#words/say/because.ts';
 
 /**
  * Returns the agreement to the text on the screen; a text that was replaced more than an hour ago is refused.
  */
 export function agreementTo(
-  texts: readonly KnownPrivacyText[],
+  texts: readonly HashedPrivacyText[],
   { agreed_to, now }: { readonly agreed_to: PrivacyTextName; readonly now: Date },
 ): Agreement {
   const text = agreeableText(texts, agreed_to, now);
@@ -23,14 +23,14 @@ export function agreementTo(
 }
 
 /** Returns the current text for a form; `operator_id` is the form's operator. */
-export function shownPrivacyOf(
-  texts: readonly KnownPrivacyText[],
+export function currentPrivacyNotice(
+  texts: readonly HashedPrivacyText[],
   { operator_id: of, now }: { readonly operator_id: string | null; readonly now: Date },
-): ShownPrivacy {
-  return shownPrivacy(privacyTextAt(texts, now), of);
+): PrivacyNotice {
+  return privacyNoticeOf(privacyTextAt(texts, now), of);
 }
 
 /** Returns the text, and its path: the page of the form's operator. */
-export function shownPrivacy({ operator_id, version }: PrivacyTextName, of: string | null): ShownPrivacy {
+export function privacyNoticeOf({ operator_id, version }: PrivacyTextName, of: string | null): PrivacyNotice {
   return { operator_id, version, path: privacyPath({ operator: of }) };
 }

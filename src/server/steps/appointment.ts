@@ -103,7 +103,7 @@ export function requireAccepted(
   if (!isOwn || hours === null) {
     throw invalidInput(path, because('technician_unavailable'));
   }
-  const others = open.filter(({ id }) => id !== appointment.id);
+  const otherJobs = open.filter(({ id }) => id !== appointment.id);
   const objections = objectionsTo(appointment, {
     now,
     isBegun: first_arrived_at !== null,
@@ -112,7 +112,7 @@ export function requireAccepted(
     planned_for: planned_for ?? null,
     hours,
     technician,
-    others,
+    others: otherJobs,
   });
   if (objections.concerns.some((concern) => !accepted.includes(concern))) {
     throw new ProblemAnswer(409, 'concerns', because('concerns'), {

@@ -4,7 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
 import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
 import type { Position } from '#domain/planning/fitness.ts';
-import { daysSearched, type Proposal, type Wanted } from '#domain/planning/proposal.ts';
+import { daysSearched, type Proposal, type VisitToPlan } from '#domain/planning/proposal.ts';
 import type { OpenDays } from '#domain/planning/work-time.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
@@ -88,11 +88,11 @@ const turnsFrom = (begins: SQL, role: Role) => sql`(
 
 /**
  * Returns the crews of the operators with something to plan, as a JSON array: the active technicians with
- * their open jobs of the searched days. `wanted` selects `operator_id` and the instant `begins` at which the
+ * their open jobs of the searched days. `searches` selects `operator_id` and the instant `begins` at which the
  * search for a time starts.
  */
-export function crewsJson(wanted: SQL, role: Role, without: string | null = null): SQL {
-  const others = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
+export function crewsJson(searches: SQL, role: Role, without: string | null = null): SQL {
+  const isOther = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
   return sql`(
     select coalesce(json_agg(json_build_object(
       'operator_id', o.id,
@@ -112,12 +112,12 @@ export function crewsJson(wanted: SQL, role: Role, without: string | null = null
         from (
           select j.* from unnest(spans.days) span join job_orders j
             on j.operator_id = o.id and j.scheduled_date >= lower(span) and j.scheduled_date < upper(span)
-          where j.technician_id is not null and ${jobIs('open')} and ${others} and ${reachFilter('job_orders', role, 'j')}
+          where j.technician_id is not null and ${jobIs('open')} and ${isOther} and ${reachFilter('job_orders', role, 'j')}
           order by j.scheduled_date, j.id limit ${mostJobs}
         ) j join clients c on c.id = j.client_id))), '[]'::json)
     from (
       select operator_id, range_agg(tstzrange(begins - interval '1 day', begins + interval '${sql.raw(String(daysSearched + 1))} days')) as days
-      from (${wanted}) wanted group by operator_id
+      from (${searches}) wanted group by operator_id
     ) spans join country_operators o on o.id = spans.operator_id)`;
 }
 
@@ -139,7 +139,7 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 export const faultOfJob = sql`(select q.fault from service_requests q where q.id = j.service_request_id)`;
 
 /** The facts of a request or a job for its proposals, as the statement reads them. */
-export type WantedRead = Omit<Wanted, 'length' | 'machine_kind' | 'arrive_by'> & {
+export type VisitToPlanRow = Omit<VisitToPlan, 'length' | 'machine_kind' | 'arrive_by'> & {
   readonly arrive_by: string | null;
   readonly type: ServiceType;
   /** Null for a request: it has its kind's usual length at this operator. */
@@ -148,13 +148,13 @@ export type WantedRead = Omit<Wanted, 'length' | 'machine_kind' | 'arrive_by'> &
   readonly model: string;
 };
 
-export function wantedOf(
-  { type, duration_minutes, arrive_by, model, ...wanted }: WantedRead,
+export function visitToPlanOf(
+  { type, duration_minutes, arrive_by, model, ...visit }: VisitToPlanRow,
   hours: CrewHours,
-): Wanted {
+): VisitToPlan {
   const length = { duration_minutes: duration_minutes ?? visitMinutesOf(hours, type) };
   return {
-    ...wanted,
+    ...visit,
     length,
     arrive_by: arrive_by === null ? null : new Date(arrive_by),
     machine_kind: machineKindOf(model),
@@ -162,11 +162,11 @@ export function wantedOf(
 }
 
 /** Returns a proposal as the contract shows it. */
-export function proposalView(found: Proposal, crew: readonly CrewPerson[]): ProposalView {
+export function proposalView(proposal: Proposal, crew: readonly CrewPerson[]): ProposalView {
   return {
-    ...found,
-    reasons: [...found.reasons],
-    technician_name: crew.find(({ id }) => id === found.technician_id)?.name ?? '',
-    scheduled_date: found.scheduled_date.toISOString(),
+    ...proposal,
+    reasons: [...proposal.reasons],
+    technician_name: crew.find(({ id }) => id === proposal.technician_id)?.name ?? '',
+    scheduled_date: proposal.scheduled_date.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { activityChange } from '#domain/accounts/staff.ts';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { requireVersion } from '#server/platform/command.ts';
@@ -13,7 +13,7 @@ type DispatcherChange = {
   readonly id: string;
   /** The version that the change was based on, where the caller knew one. */
   readonly version?: number;
-  readonly fields: Said<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>;
+  readonly fields: FieldChanges<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>;
 };
 
 /** Changes a dispatcher. Deactivating a dispatcher signs them out in the same transaction. */

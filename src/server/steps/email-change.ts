@@ -10,8 +10,8 @@ import { type Mail, queueMails } from '#server/store/outgoing-mails.ts';
 import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 
-type Needs = Pick<Server, 'origin' | 'newId'> & { readonly tx: Transaction; readonly now: Date };
-type Whose = { readonly id: string; readonly email: string; readonly domain: string | null };
+type ServerParts = Pick<Server, 'origin' | 'newId'> & { readonly tx: Transaction; readonly now: Date };
+type EmailOwner = { readonly id: string; readonly email: string; readonly domain: string | null };
 
 const hourMs = 3_600_000;
 
@@ -21,8 +21,8 @@ const hourMs = 3_600_000;
  * Runs as the server's own role.
  */
 export function askEmailChange(
-  { tx, now, origin, newId }: Needs,
-  { id, email: from, domain }: Whose,
+  { tx, now, origin, newId }: ServerParts,
+  { id, email: from, domain }: EmailOwner,
   email: string,
 ) {
   if (email.toLowerCase() === from.toLowerCase()) throw invalidInput('email', because('email_same'));
@@ -30,17 +30,17 @@ export function askEmailChange(
   const tokens = putEmailChange(tx, { id: newId(), user_id: id, email, expires_at, created_at: now });
   const at = linkOrigin(origin, domain);
   const link = (token: string) => `${at}/confirm-email#${token}`;
-  const back = tx.become(systemFor({ installation: 'whose account an address is says nobody beforehand' }));
-  tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([taken]) => {
+  const back = tx.switchTo(systemFor({ installation: 'whose account an address is says nobody beforehand' }));
+  tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([holder]) => {
     const toNew =
-      taken === undefined
+      holder === undefined
         ? mailText('emailChangeNew', { link: link(tokens.new) })
         : mailText('emailChangeTaken', { link: `${at}/auth` });
     const mails: readonly Mail[] = [
       { recipient: from, user_id: id, ...mailText('emailChangeOld', { link: link(tokens.old) }) },
       { recipient: email, user_id: id, ...toNew },
     ];
-    const back = tx.become(systemFor({ account: id }));
+    const back = tx.switchTo(systemFor({ account: id }));
     queueMails(
       tx,
       mails.map((mail) => ({ ...mail, id: newId() })),

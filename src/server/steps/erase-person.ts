@@ -27,13 +27,13 @@ export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Trac
     erasePerson(tx, traces, { name, email: erasedEmail(id), value: erased, at: now }, counts);
     asSystem({ account: id }, () => forgetOwnSignIns(tx, id));
     eraseFromHistory(tx, id, traces, name, ({ events, jobs }) => {
-      const found = {
+      const erasedCounts = {
         erased_events: events,
         erased_jobs: jobs,
         erased_requests: counts.requests,
         erased_files: counts.files,
       };
-      const changes = Object.entries(found).flatMap(([field, count]) =>
+      const changes = Object.entries(erasedCounts).flatMap(([field, count]) =>
         count === 0 ? [] : [[field, { to: count }]],
       );
       record('accounts.erased', { of: { id, operator_id, name }, changes: Object.fromEntries(changes) });

@@ -53,10 +53,10 @@ export function requireToTakeAlong(
   forerunner: Forerunner,
   { machine_id, client_id }: Pick<ServiceRequest, 'machine_id' | 'client_id'>,
 ): void {
-  const own = requestToFollow(forerunner, { id: machine_id, client_id });
+  const ownRequest = requestToFollow(forerunner, { id: machine_id, client_id });
   const { job } = forerunner;
-  if (own !== null && isJob('cancelled', job)) {
-    throw new ProblemAnswer(409, 'refused', because('request_waits', { number: `SR-${own.number}` }));
+  if (ownRequest !== null && isJob('cancelled', job)) {
+    throw new ProblemAnswer(409, 'refused', because('request_waits', { number: `SR-${ownRequest.number}` }));
   }
   if (!asksForVisit(job)) {
     throw new ProblemAnswer(409, 'refused', because('no_visit_asked', { number: `JO-${job.number}` }));

@@ -83,11 +83,11 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
     const { account: whose, by } = guessing;
     const bounds = boundsOf(server, guessing, by && (await knownDeviceOf(tx, whose, by)));
-    const again = await waitAt(tx, bounds, now);
-    const isLocked = bounds.some(({ column }, index) => column === 'account_hash' && again[index] !== 0);
+    const waits = await waitAt(tx, bounds, now);
+    const isLocked = bounds.some(({ column }, index) => column === 'account_hash' && waits[index] !== 0);
     if (isLocked) await noteLockOf(server, tx, guessing);
-    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, again[index] ?? 0, now);
-    if (again.some((seconds) => seconds > 0)) return Math.max(...again);
+    for (const [index, { hash }] of bounds.entries()) rememberRefusal(hash, waits[index] ?? 0, now);
+    if (waits.some((seconds) => seconds > 0)) return Math.max(...waits);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
     const user_id = atTheDoor.includes(guessing.purpose) ? idOf(whose) : null;
@@ -140,22 +140,25 @@ function boundsOf(server: Server, guessing: Guessing, device: string | null): Bo
   const { perAccount, perNetwork, perDay }: Limit = attemptLimits[purpose];
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
   const owner = account === null ? 'nobody' : nameOf(account);
-  const own = by === null ? owner : device;
-  const place = own ?? (account === null ? by?.network : 'any place');
-  const whose = { column: 'account_hash', hash: keyed(`${purpose} of ${owner} at ${place}`) } as const;
+  const visitor = by === null ? owner : device;
+  const location = visitor ?? (account === null ? by?.network : 'any place');
+  const accountBound = {
+    column: 'account_hash',
+    hash: keyed(`${purpose} of ${owner} at ${location}`),
+  } as const;
   const bounds: Bound[] = [
-    { ...whose, most: account === null ? perNetwork : perAccount, withinMs: windowMs },
+    { ...accountBound, most: account === null ? perNetwork : perAccount, withinMs: windowMs },
   ];
-  if (perDay !== undefined) bounds.push({ ...whose, most: perDay, withinMs: dayMs });
+  if (perDay !== undefined) bounds.push({ ...accountBound, most: perDay, withinMs: dayMs });
   if (asker === undefined) {
-    const hash = keyed(`${purpose} at ${own ?? by?.network}`);
+    const hash = keyed(`${purpose} at ${visitor ?? by?.network}`);
     bounds.push({ column: 'address_hash', hash, most: perNetwork, withinMs: windowMs });
   } else {
     const most = asker.role === null ? addressesPerDayWithoutRole : addressesPerDay[asker.role];
     const hash = keyed(`addresses named by ${asker.user_id}`);
     bounds.push({ column: 'address_hash', hash, most, withinMs: dayMs });
   }
-  const site = own === null && by !== null ? siteOf(by.address) : null;
+  const site = visitor === null && by !== null ? siteOf(by.address) : null;
   if (site !== null) {
     const most = perNetwork * networksInSite;
     bounds.push({ column: 'site_hash', hash: keyed(`${purpose} in ${site}`), most, withinMs: windowMs });
@@ -172,10 +175,10 @@ async function knownDeviceOf(tx: Transaction, account: Account | null, { device 
   if (device === null || account === null) return null;
   const isPerson =
     'email' in account ? sql`lower(p.email) = lower(${account.email})` : sql`p.id = ${account.user_id}`;
-  const [known] = await tx.rows(sql`
+  const [knownDevice] = await tx.rows(sql`
     select 1 from known_devices d join profiles p on p.id = d.user_id
     where ${isPerson} and d.token_sha256 = ${device}`);
-  return known === undefined ? null : device;
+  return knownDevice === undefined ? null : device;
 }
 
 /** Returns the account's id as an expression; null where there is no such account. */

@@ -20,7 +20,7 @@ export function invite(
   tx.write(domainOf(operator_id), ([operator]) => {
     const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
     const mail = { recipient: email, user_id, ...mailText('invitation', { link }) };
-    const back = tx.become(systemFor({ account: user_id }));
+    const back = tx.switchTo(systemFor({ account: user_id }));
     queueMail(tx, mail, { id: newId(), at: now });
     back();
   });

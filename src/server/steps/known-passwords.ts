@@ -1,6 +1,6 @@
 import { isRun, meantBy } from '#domain/accounts/easy-words.ts';
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Returns true when the password is among the most common, in upper or lower case: far more than the first
@@ -8,8 +8,8 @@ let known: Promise<ReadonlySet<string>> | undefined;
  */
 export async function isCommon(password: string): Promise<boolean> {
   if (isRun(password)) return true;
-  known ??= load();
-  const common = await known;
+  commonPasswords ??= load();
+  const common = await commonPasswords;
   return common.has(password.toLowerCase()) || meantBy(password).some((word) => common.has(word));
 }
 

@@ -8,9 +8,9 @@ export async function operatorOfMember(
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   operator_id: string | undefined,
 ): Promise<Operator> {
-  const wanted = operator_id ?? actor.operator_id;
-  if (wanted === undefined) {
+  const id = operator_id ?? actor.operator_id;
+  if (id === undefined) {
     throw invalidInput('operator_id', because('operator_missing'));
   }
-  return getOperator(tx, wanted);
+  return getOperator(tx, id);
 }

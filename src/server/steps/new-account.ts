@@ -10,8 +10,8 @@ import type { Accounts } from './account-library.ts';
 import { takeActorsGuess } from './guesses.ts';
 import { invite, withInvitationToken } from './invite.ts';
 import { hashNewPassword } from './password.ts';
-import { isToldByMail, makePlaceByMail } from './place-by-mail.ts';
-import { offerNewPlace, scopeOfPlace } from './role-offer.ts';
+import { isToldByMail, makeAccountByMail } from './place-by-mail.ts';
+import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**
  * Creates accounts inside a command; an account without a password gets a one-time link. Where the caller
@@ -90,7 +90,7 @@ function accountMaker(
 ): AccountMaker {
   const { tx, asSystem } = context;
   return ({ name, email, role, operator_id }) =>
-    asSystem(scopeOfPlace(operator_id), () => {
+    asSystem(scopeOfRole(operator_id), () => {
       const user_id = accounts.create(tx, { name, email, passwordHash, operator_id });
       giveRole(tx, user_id, role);
       if (passwordHash === null) invite(server, context, { user_id, name, email, operator_id });
@@ -103,7 +103,8 @@ function accountMaker(
  */
 function mailMaker(server: Server, accounts: Accounts, context: CommandContext): AccountMaker | null {
   if (!isToldByMail(server, context.actor)) return null;
-  return ({ company = '', ...person }) => makePlaceByMail(server, accounts, context, { ...person, company });
+  return ({ company = '', ...person }) =>
+    makeAccountByMail(server, accounts, context, { ...person, company });
 }
 
 /** Returns the maker that offers the role to the account in the input; null where it names none. */
@@ -116,5 +117,5 @@ function offerMaker(
   const id: unknown = Reflect.get(Object(input), 'account_id');
   if (typeof id !== 'string') return null;
   return ({ name, email, role, operator_id }) =>
-    offerNewPlace(server, accounts, context, { name, role, operator_id, to: { id, email } });
+    offerNewRole(server, accounts, context, { name, role, operator_id, to: { id, email } });
 }

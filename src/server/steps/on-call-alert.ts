@@ -28,7 +28,7 @@ export async function wasAlerted(tx: Transaction, request_id: string): Promise<b
 type Alert = {
   readonly request: ServiceRequest;
   /** The reported urgency. A report by label counts as less urgent until the call back. */
-  readonly said: Pick<ServiceRequest, 'urgency'>;
+  readonly reported: Pick<ServiceRequest, 'urgency'>;
   readonly operator: OpenDays;
   readonly onCall: OnCall;
 };
@@ -40,13 +40,13 @@ type Alert = {
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,
-  { request, said, operator, onCall }: Alert,
+  { request, reported: said, operator, onCall }: Alert,
 ): void {
   if (!isEmergency(said.urgency) || isServedAt(at, operator)) return;
   const technician_id = onCall?.technician_id ?? null;
   const type =
     technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';
-  const back = tx.become(systemFor({ operator: request.operator_id }));
+  const back = tx.switchTo(systemFor({ operator: request.operator_id }));
   recordEvent({ tx, by: theServer, at, newId, origin }, type, {
     of: request,
     ties: { client_id: null, technician_id },

@@ -8,14 +8,14 @@ import { jobAwaitsNextVisit, jobIs, jobIsUnsigned, requestIs } from '#server/sto
 import { because } from '#words/say/because.ts';
 
 /** An open case of a machine, as the response shows it. */
-export type ToldCase = {
+export type OpenCaseView = {
   readonly id: string;
   readonly number: string;
   readonly state: OpenCaseState;
   readonly since: string;
 };
 
-type Wish = { readonly machine_id: string; readonly type: ServiceType };
+type CaseRequest = { readonly machine_id: string; readonly type: ServiceType };
 
 /** The state of a request whose visit was cancelled: approved, and without a visit. */
 const approvedState = sql.raw(`'${'reviewed' satisfies OpenCaseState}'`);
@@ -53,15 +53,18 @@ function openCases(machine_id: SQL | string, { about, without }: { about?: SQL; 
  * everyone else from the same check for the machine until the transaction ends, so that only one of several
  * simultaneous reports passes.
  */
-export async function findOpenCase(tx: Transaction, { machine_id, type }: Wish): Promise<ToldCase | null> {
+export async function findOpenCase(
+  tx: Transaction,
+  { machine_id, type }: CaseRequest,
+): Promise<OpenCaseView | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('open case of ' || ${machine_id}::text, 0))`);
-  const [found] = await tx.rows<ToldCase>(sql`
+  const [found] = await tx.rows<OpenCaseView>(sql`
     select id, number, state, since from (${openCases(machine_id, { about: sql`${matterOf[type]}` })}) cases order by since, id limit 1`);
   return found ? { ...found, since: new Date(found.since).toISOString() } : null;
 }
 
 /** Refuses a new case beside an open one, and names the open one. */
-export function refuseSecondCase({ id, number, state, since }: ToldCase): never {
+export function refuseSecondCase({ id, number, state, since }: OpenCaseView): never {
   throw new ProblemAnswer(409, 'refused', because('case_open', { number }), {
     details: { cases: [{ id, number, state, since }] },
   });

@@ -39,9 +39,9 @@ export async function requireStrongPassword(
   names: readonly string[],
 ): Promise<void> {
   // The password of the demo company is public, so it is refused elsewhere.
-  const known = requiresTwoFactor ? ['demo coffee', ...names] : names;
+  const forbidden = requiresTwoFactor ? ['demo coffee', ...names] : names;
   if (await isCommon(password)) throw invalidInput('password', because('password_weak'));
-  if (isMadeOfName(password, known)) throw invalidInput('password', because('password_is_name'));
+  if (isMadeOfName(password, forbidden)) throw invalidInput('password', because('password_is_name'));
 }
 
 /** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */

@@ -11,7 +11,7 @@ import { isNewcomer } from '#server/store/shapes/newcomers.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 import { invite } from './invite.ts';
-import { heldAddress, isOfferedBy, offerPlace, scopeOfPlace } from './role-offer.ts';
+import { heldAddress, isOfferedBy, offerRole, scopeOfRole } from './role-offer.ts';
 
 type Person = {
   readonly name: string;
@@ -46,7 +46,7 @@ export function isToldByMail(
  * Creates the account of a new person and returns its id. If the email has an account, that account stays
  * unchanged, and the new one is only a placeholder. The caller sees the same in both cases.
  */
-export async function makePlaceByMail(
+export async function makeAccountByMail(
   server: Server,
   accounts: Accounts,
   context: CommandContext,
@@ -54,7 +54,7 @@ export async function makePlaceByMail(
 ): Promise<string> {
   const { tx, newId, asSystem } = context;
   const { name, email, role, operator_id } = person;
-  const scope = scopeOfPlace(operator_id);
+  const scope = scopeOfRole(operator_id);
   // The holder is read behind its lock, so that changes committed while waiting are seen.
   const [made, , [holder]] = await inOneTrip(
     asSystem(scope, () => accounts.createWhereFree(tx, person)),
@@ -74,26 +74,26 @@ export async function makePlaceByMail(
     const user_id =
       made ?? accounts.create(tx, { name, email: heldAddress(newId()), passwordHash: null, operator_id });
     giveRole(tx, user_id, role);
-    const place = { user_id, name, role, operator_id };
-    if (made !== null) invite(server, context, { ...place, email });
+    const placeholder = { user_id, name, role, operator_id };
+    if (made !== null) invite(server, context, { ...placeholder, email });
     else if (holder?.is_free_for_offer) {
       const { id, operator } = holder;
-      offerPlace(server, context, place, { id, email }, { company, operator });
-    } else holdPlace(server, context, place, { email, company, holder });
+      offerRole(server, context, placeholder, { id, email }, { company, operator });
+    } else holdInvitation(server, context, placeholder, { email, company, holder });
     return user_id;
   });
 }
 
-type Place = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
+type Placeholder = Pick<Person, 'name' | 'operator_id'> & { readonly user_id: string };
 /** The holder is undefined when its account's email was changed a moment ago. */
-type Taken = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
+type EmailHolder = Pick<Person, 'email' | 'company'> & { readonly holder: Holder | undefined };
 
 /** Keeps the placeholder as an invited person, and notifies the email's account by mail. */
-function holdPlace(
+function holdInvitation(
   { origin }: Server,
   { tx, now, newId, record, asSystem }: CommandContext,
-  { user_id, name, operator_id }: Place,
-  { email, company, holder }: Taken,
+  { user_id, name, operator_id }: Placeholder,
+  { email, company, holder }: EmailHolder,
 ): void {
   const expires_at = invitationExpiry(now);
   putInvitation(tx, { id: newId(), user_id, operator_id, offered_email: email, expires_at, created_at: now });

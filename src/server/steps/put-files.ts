@@ -9,7 +9,7 @@ import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
 
 /** The place for files, and who may see them there. */
-export type FilePlace = {
+export type FileLocation = {
   readonly record: FileRecord;
   readonly id: string;
   readonly operator_id: string;
@@ -30,10 +30,10 @@ export async function takeSent(
   path: string,
 ): Promise<readonly StoredUpload[]> {
   if (file_ids.length === 0) return [];
-  const taken = await asSystem({ account: actor.user_id }, () =>
+  const takenUploads = await asSystem({ account: actor.user_id }, () =>
     takeUploads(tx, file_ids, { user_id: actor.user_id, now }),
   );
-  const byId = new Map(taken.map((upload) => [upload.id, upload]));
+  const byId = new Map(takenUploads.map((upload) => [upload.id, upload]));
   const inOrder = [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
   if (inOrder.length < file_ids.length) throw invalidInput(path, because('file_over'));
   return inOrder;
@@ -49,12 +49,12 @@ export async function requireRoomAt(
   more: number,
   path: string,
 ): Promise<void> {
-  const place = sql`coalesce((select case_id from job_orders where id = ${record_id}), ${record_id}::uuid)`;
+  const caseId = sql`coalesce((select case_id from job_orders where id = ${record_id}), ${record_id}::uuid)`;
   const [counted] = await asSystem(scopeOf(actor), () => {
-    tx.write(sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${place}, 0))`);
+    tx.write(sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${caseId}, 0))`);
     return tx.rows<{ count: number }>(sql`
       select count(*) as count from files
-      where (case_id = ${place} or (record_id = ${place} and case_id is null)) and removed_at is null`);
+      where (case_id = ${caseId} or (record_id = ${caseId} and case_id is null)) and removed_at is null`);
   });
   const { perRecord: max } = fileLimits;
   if ((counted?.count ?? 0) + more > max) throw invalidInput(path, because('record_full', { max }));
@@ -63,18 +63,18 @@ export async function requireRoomAt(
 /** Adds the uploads to the place, and returns the change for its event. */
 export function putFiles(
   { tx, actor, now }: CommandContext,
-  taken: readonly StoredUpload[],
-  place: FilePlace,
+  uploads: readonly StoredUpload[],
+  location: FileLocation,
   { moment = null, is_internal = false }: Put = {},
 ) {
-  for (const upload of taken) {
+  for (const upload of uploads) {
     insertFile(tx, {
       ...upload,
-      operator_id: place.operator_id,
-      client_id: is_internal ? null : place.client_id,
-      record: place.record,
-      record_id: place.id,
-      case_id: place.case_id,
+      operator_id: location.operator_id,
+      client_id: is_internal ? null : location.client_id,
+      record: location.record,
+      record_id: location.id,
+      case_id: location.case_id,
       moment,
       uploaded_by_user_id: actor.user_id,
       uploaded_by_name: actor.name,
@@ -82,5 +82,5 @@ export function putFiles(
       removed_at: null,
     });
   }
-  return taken.length === 0 ? {} : { files: { to: taken.map(({ name }) => name).join(', ') } };
+  return uploads.length === 0 ? {} : { files: { to: uploads.map(({ name }) => name).join(', ') } };
 }

@@ -15,7 +15,7 @@ import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 
 /** Returns the scope in which the account for an offered role is created and kept. */
-export function scopeOfPlace(operator_id: string | null): SystemScope {
+export function scopeOfRole(operator_id: string | null): SystemScope {
   return operator_id === null
     ? { installation: 'a super_admin belongs to no operator' }
     : { operator: operator_id };
@@ -25,7 +25,7 @@ export function scopeOfPlace(operator_id: string | null): SystemScope {
 type OfferedTo = { readonly id: string; readonly email: string };
 
 /** The offered role. An account without a password holds it until the person accepts. */
-type Place = {
+type OfferedRole = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
@@ -36,21 +36,21 @@ type Place = {
  * Creates an account that holds the role, and offers the role to someone who signed up. That person's account
  * stays unchanged, and out of the operator's reach, until they accept.
  */
-export async function offerNewPlace(
+export async function offerNewRole(
   server: Server,
   accounts: Accounts,
   context: CommandContext,
-  { to, ...place }: Omit<Place, 'user_id'> & { readonly to: OfferedTo },
+  { to, ...offer }: Omit<OfferedRole, 'user_id'> & { readonly to: OfferedTo },
 ): Promise<string> {
   const { tx, newId, asSystem } = context;
-  const { operator_id, name, role } = place;
+  const { operator_id, name, role } = offer;
   const { is_offered } = await lockNewcomer(server, context, to, operator_id);
   if (is_offered) throw new ProblemAnswer(409, 'refused', because('offered_already'));
   const email = heldAddress(newId());
-  return asSystem(scopeOfPlace(operator_id), () => {
+  return asSystem(scopeOfRole(operator_id), () => {
     const user_id = accounts.create(tx, { name, email, passwordHash: null, operator_id });
     giveRole(tx, user_id, role);
-    offerPlace(server, context, { ...place, user_id }, to);
+    offerRole(server, context, { ...offer, user_id }, to);
     return user_id;
   });
 }
@@ -102,10 +102,10 @@ function notSignedUp(): ProblemAnswer {
  * Offers the role, by mail and on the person's first page, in place of the earlier offer. Where a client adds
  * the person, the mail names the client's company, and the caller passes the name of its operator.
  */
-export function offerPlace(
+export function offerRole(
   { origin }: Pick<Server, 'origin'>,
   { tx, now, newId, record, asSystem }: CommandContext,
-  { user_id, name, role, operator_id }: Place,
+  { user_id, name, role, operator_id }: OfferedRole,
   to: OfferedTo,
   byClient?: { readonly company: string; readonly operator: string | null },
 ): Pick<Invitation, 'id'> {
@@ -125,7 +125,7 @@ export function offerPlace(
     announceToPerson(tx, to.id);
     queueMail(tx, { recipient: to.email, user_id: to.id, ...text }, { id: newId(), at: now });
   };
-  asSystem(scopeOfPlace(operator_id), () => {
+  asSystem(scopeOfRole(operator_id), () => {
     putInvitation(tx, { id, user_id, operator_id, ...offered, expires_at, created_at: now });
     record('accounts.invited', {
       of: { id: user_id, operator_id, name },

@@ -8,7 +8,7 @@ import { sessions } from '#server/store/accounts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { type HeldSession, lockSession, retireAt } from '#server/store/sessions.ts';
 
-type Needs = Pick<Server, 'newId' | 'now' | 'session'>;
+type ServerParts = Pick<Server, 'newId' | 'now' | 'session'>;
 
 const tokenBytes = 24;
 /** More than anyone needs. After that a session keeps its token until it expires. */
@@ -19,7 +19,7 @@ const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 
 /** Opens a session and returns its token. */
 export function openSession(
-  { newId, now, session }: Needs,
+  { newId, now, session }: ServerParts,
   tx: Transaction,
   userId: string,
   visitor: Visitor,
@@ -42,7 +42,7 @@ export function openSession(
  * browser got the token before. The last session ends at the longest life.
  */
 export async function renewSession(
-  server: Needs,
+  server: ServerParts,
   tx: Transaction,
   token: string,
   visitor: Visitor,
@@ -56,7 +56,7 @@ export async function renewSession(
 
 type Renewal = { readonly held: HeldSession; readonly token: string; readonly visitor: Visitor };
 
-function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewal): string {
+function follow(server: ServerParts, tx: Transaction, { held, token, visitor }: Renewal): string {
   const { newId, now, session } = server;
   const [id, at, { user_id: userId, sign_in_id, signed_in_at }] = [newId(), now(), held];
   const longest = later(signed_in_at, session.longestSeconds);
@@ -66,14 +66,14 @@ function follow(server: Needs, tx: Transaction, { held, token, visitor }: Renewa
   // The earlier tokens stay in the table for the whole sign-in, so that a copy is noticed.
   tx.write(tx.orm.update(sessions).set({ expiresAt }).where(eq(sessions.sign_in_id, sign_in_id)));
   retireAt(tx, held.id, retiresAfter(at));
-  const whose = { id, userId, sign_in_id, signed_in_at, follows_id: held.id, token_sha256: sha256(next) };
+  const fields = { id, userId, sign_in_id, signed_in_at, follows_id: held.id, token_sha256: sha256(next) };
   const moments = { createdAt: at, updatedAt: at, expiresAt };
-  tx.write(tx.orm.insert(sessions).values({ ...whose, ...moments, ...browserOf(visitor) }));
+  tx.write(tx.orm.insert(sessions).values({ ...fields, ...moments, ...browserOf(visitor) }));
   return next;
 }
 
 /** Returns the next token to the holder of the earlier one, although only its hash is stored. */
-function nextToken({ session }: Needs, token: string, id: string): string {
+function nextToken({ session }: ServerParts, token: string, id: string): string {
   return createHmac('sha256', session.secret)
     .update(JSON.stringify(['next token', id, token]))
     .digest('base64url');

@@ -7,9 +7,9 @@ import type { Visitor } from '#server/platform/visitor.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { insertSignInEvent } from '#server/store/sign-in-events.ts';
 
-type Needs = Pick<Server, 'newId' | 'now'>;
+type ServerParts = Pick<Server, 'newId' | 'now'>;
 
-type Noted = {
+type SignInNote = {
   readonly kind: SignInEventKind;
   readonly user_id: string | null;
   readonly operator_id: string | null;
@@ -19,8 +19,8 @@ type Noted = {
 };
 
 /** Records a sign-in event for administrators; runs as the server's own role. */
-export function noteSignIn({ newId, now }: Needs, tx: Transaction, noted: Noted): void {
-  const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = noted;
+export function noteSignIn({ newId, now }: ServerParts, tx: Transaction, note: SignInNote): void {
+  const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = note;
   insertSignInEvent(tx, {
     id: newId(),
     at: now(),
@@ -32,13 +32,13 @@ export function noteSignIn({ newId, now }: Needs, tx: Transaction, noted: Noted)
 }
 
 type Person = { readonly id: string; readonly name: string; readonly operator_id: string | null };
-type Whose = { readonly email: string } | { readonly user_id: string };
+type PersonKey = { readonly email: string } | { readonly user_id: string };
 
 /** Records a failure in a transaction of its own, since no other trace remains. */
 export async function noteFailure(
   server: Server,
   kind: 'wrong_password' | 'wrong_code',
-  whose: Whose,
+  whose: PersonKey,
   visitor: Visitor,
 ): Promise<void> {
   await server.database.transaction(
@@ -73,7 +73,7 @@ export async function noteLock(
   recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.locked', { of: person });
 }
 
-async function findPersonOf(tx: Transaction, whose: Whose, { device }: Visitor) {
+async function findPersonOf(tx: Transaction, whose: PersonKey, { device }: Visitor) {
   const isPerson = 'email' in whose ? sql`lower(email) = lower(${whose.email})` : sql`id = ${whose.user_id}`;
   const [person] = await tx.rows<Person & { is_known_device: boolean }>(sql`
     select id, name, operator_id, exists (

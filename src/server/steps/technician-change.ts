@@ -1,5 +1,5 @@
 import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
@@ -22,7 +22,9 @@ type TechnicianChange = {
   /** The version that the change was based on, where the caller knew one. */
   readonly version?: number;
   readonly open_jobs_seen: readonly string[];
-  readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active'>>;
+  readonly fields: FieldChanges<
+    Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active'>
+  >;
 };
 
 /**

@@ -55,11 +55,11 @@ export async function acceptCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const step = await stepOfCode(server, factor, code);
-  const left = factor.recovery_codes_sha256.filter((hash) => hash !== sha256(code));
-  if (step === null && left.length === factor.recovery_codes_sha256.length) return false;
+  const codesLeft = factor.recovery_codes_sha256.filter((hash) => hash !== sha256(code));
+  if (step === null && codesLeft.length === factor.recovery_codes_sha256.length) return false;
   await tx.orm
     .update(two_factors)
-    .set(step === null ? { recovery_codes_sha256: left } : { last_counter: step })
+    .set(step === null ? { recovery_codes_sha256: codesLeft } : { last_counter: step })
     .where(eq(two_factors.user_id, factor.user_id));
   return true;
 }

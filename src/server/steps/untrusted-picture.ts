@@ -40,14 +40,14 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
  * when the PNG is cut short.
  */
 export function essentialChunks(png: Buffer): Buffer {
-  const kept = [png.subarray(0, 8)];
+  const chunks = [png.subarray(0, 8)];
   for (let at = 8; at + 12 <= png.length; ) {
     const end = at + 12 + png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     if (end > png.length) break;
     const chunk = png.subarray(at, end);
-    if (type === 'IEND') return Buffer.concat([...kept, chunk]);
-    if (essential.has(type)) kept.push(chunk);
+    if (type === 'IEND') return Buffer.concat([...chunks, chunk]);
+    if (essential.has(type)) chunks.push(chunk);
     else if (isCritical(type)) break;
     at = end;
   }

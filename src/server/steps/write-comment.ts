@@ -3,10 +3,10 @@ import { ownRoleOf } from '#domain/actor.ts';
 import { commentEvents } from '#domain/cases/comment.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { type comments, insertComment } from '#server/store/comments.ts';
-import type { PlaceOnCase } from '#server/store/functions/cases.ts';
+import type { CommentTarget } from '#server/store/functions/cases.ts';
 
 type Row = typeof comments.$inferInsert;
-type Written = Pick<Row, 'author_user_id' | 'author_name' | 'author_role' | 'text' | 'created_at'> &
+type CommentInput = Pick<Row, 'author_user_id' | 'author_name' | 'author_role' | 'text' | 'created_at'> &
   Partial<Pick<Row, 'mentions' | 'mentioned_names'>> & {
     /** Only people of the operator can read it. */
     readonly is_internal?: boolean;
@@ -20,15 +20,15 @@ export function authorOfComment(actor: Actor): Pick<Row, 'author_user_id' | 'aut
 /** Writes the comment on the case with its event, and returns its id. */
 export function writeComment(
   { tx, newId, record }: Pick<CommandContext, 'tx' | 'newId' | 'record'>,
-  place: PlaceOnCase,
-  { is_internal = false, ...written }: Written,
+  target: CommentTarget,
+  { is_internal = false, ...written }: CommentInput,
 ): string {
-  const { operator_id, technician_id, service_request_id, job_order_id } = place;
-  const client_id = is_internal ? null : place.client_id;
+  const { operator_id, technician_id, service_request_id, job_order_id } = target;
+  const client_id = is_internal ? null : target.client_id;
   const id = newId();
   insertComment(tx, { id, operator_id, client_id, service_request_id, job_order_id, ...written });
-  record(commentEvents[place.told_of], {
-    of: place,
+  record(commentEvents[target.told_of], {
+    of: target,
     ties: { client_id, technician_id },
     changes: { comment_id: { to: id } },
   });

@@ -20,8 +20,11 @@ export const calendar_feeds = pgTable(
 
 /** Deletes the calendar address of the account's technician; calls `onDropped` when there was one. */
 export function dropCalendarFeedOf(tx: Transaction, user_id: string, onDropped?: () => void): void {
-  const own = tx.orm.select({ id: technicians.id }).from(technicians).where(eq(technicians.user_id, user_id));
-  const dropping = tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, own));
+  const ownTechnician = tx.orm
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(eq(technicians.user_id, user_id));
+  const dropping = tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, ownTechnician));
   tx.write(dropping.returning({ technician_id: calendar_feeds.technician_id }), ({ length }) => {
     if (length > 0) onDropped?.();
   });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clientStandings } from '#domain/actor.ts';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { type Client, clients } from './clients.ts';
 import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 /** The people of a client other than its main account, which is `clients.user_id`. */
 export const client_people = pgTable(
@@ -63,14 +63,14 @@ export async function isListedAt(tx: Transaction, client_id: string, email: stri
 export function insertClientPerson(
   tx: Transaction,
   person: typeof client_people.$inferInsert,
-): Written<typeof client_people> {
+): WrittenRow<typeof client_people> {
   return insertRow(tx, client_people, person);
 }
 
 export function saveClientPerson(
   tx: Transaction,
   person: ClientPerson,
-  fields: Said<Pick<ClientPerson, 'name' | 'phone' | 'standing'>>,
+  fields: FieldChanges<Pick<ClientPerson, 'name' | 'phone' | 'standing'>>,
 ): ClientPerson {
   return saveRow(tx, client_people, person, fields);
 }

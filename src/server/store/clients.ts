@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import { clientStates } from '#domain/client.ts';
 import { ClientLeftError, NotFoundError } from '#domain/errors.ts';
 import { cmasaPlans } from '#domain/price/visit-coverage.ts';
-import type { Owned } from '#domain/removal.ts';
+import type { OwnedRecords } from '#domain/removal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from './access/identity.ts';
 import { policies } from './access/row-access.ts';
@@ -22,7 +22,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { countOwned } from './rows/owned.ts';
-import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 export const clients = pgTable(
   'clients',
@@ -93,11 +93,14 @@ export function findClientOfRequest(tx: Transaction, request_id: string): Promis
   return findRow(tx, clients, request_id, { id: '(select client_id from service_requests where id = $1)' });
 }
 
-export function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Written<typeof clients> {
+export function insertClient(
+  tx: Transaction,
+  client: typeof clients.$inferInsert,
+): WrittenRow<typeof clients> {
   return insertRow(tx, clients, client);
 }
 
-type ClientFields = Said<
+type ClientFields = FieldChanges<
   Pick<
     Client,
     | 'name'
@@ -126,9 +129,9 @@ export function requireActiveClient(
   tx: Transaction,
   { operator_id, client_id }: { readonly operator_id: string; readonly client_id: string },
 ): void {
-  const back = tx.become(systemFor({ operator: operator_id }));
-  const held = { text: 'select is_active from clients where id = $1 for key share', values: [client_id] };
-  tx.write(held, ([client]) => {
+  const back = tx.switchTo(systemFor({ operator: operator_id }));
+  const lock = { text: 'select is_active from clients where id = $1 for key share', values: [client_id] };
+  tx.write(lock, ([client]) => {
     if (client?.is_active !== true) throw new ClientLeftError();
   });
   back();
@@ -154,7 +157,7 @@ export function deleteClient(tx: Transaction, { id }: Client): void {
 }
 
 /** Counts the records of the client that would be lost with it. */
-export async function ownedByClient(tx: Transaction, id: string): Promise<Owned> {
+export async function ownedByClient(tx: Transaction, id: string): Promise<OwnedRecords> {
   return countOwned(tx, [
     ['machine', sql`machines where client_id = ${id}`],
     ['service request', sql`service_requests where client_id = ${id}`],

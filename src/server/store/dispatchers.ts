@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
@@ -12,7 +12,7 @@ import {
   searchText,
   version,
 } from './rows/columns.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 export const dispatchers = pgTable(
   'dispatchers',
@@ -46,7 +46,7 @@ export function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher>
 export function insertDispatcher(
   tx: Transaction,
   dispatcher: typeof dispatchers.$inferInsert,
-): Written<typeof dispatchers> {
+): WrittenRow<typeof dispatchers> {
   return insertRow(tx, dispatchers, dispatcher);
 }
 
@@ -54,7 +54,7 @@ export function insertDispatcher(
 export function saveDispatcher(
   tx: Transaction,
   dispatcher: Dispatcher,
-  fields: Said<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>,
+  fields: FieldChanges<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>,
 ): Dispatcher {
   return saveRow(tx, dispatchers, dispatcher, fields);
 }

@@ -35,16 +35,16 @@ export type Side = 'old' | 'new';
 const bytes = 24;
 const newToken = () => randomBytes(bytes).toString('base64url');
 
-type Asked = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
+type EmailChangeRequest = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
 
 /**
  * Stores the request in place of an earlier one of the account, and returns the tokens of its links. Only
  * their hashes are kept.
  */
-export function putEmailChange(tx: Transaction, asked: Asked): Readonly<Record<Side, string>> {
+export function putEmailChange(tx: Transaction, request: EmailChangeRequest): Readonly<Record<Side, string>> {
   const tokens = { old: newToken(), new: newToken() };
   const row = {
-    ...asked,
+    ...request,
     old_token_sha256: sha256(tokens.old),
     new_token_sha256: sha256(tokens.new),
     old_confirmed_at: null,

@@ -25,7 +25,7 @@ export const idempotency_keys = pgTable(
   ],
 );
 
-export type Kept = typeof idempotency_keys.$inferSelect;
+export type StoredAnswer = typeof idempotency_keys.$inferSelect;
 
 /**
  * Claims the key until the transaction ends, and returns the row stored under it; null when it is new. Waits
@@ -33,22 +33,22 @@ export type Kept = typeof idempotency_keys.$inferSelect;
  */
 export function claimKey(
   tx: Transaction,
-  { user_id, key }: Pick<Kept, 'user_id' | 'key'>,
-  receive: (kept: Kept | null) => void,
+  { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
+  receive: (stored: StoredAnswer | null) => void,
 ): void {
   tx.write({
     text: `select pg_advisory_xact_lock(hashtextextended('key ' || $1::text || $2::text, 0))`,
     values: [user_id, key],
   });
-  tx.write(underKey(user_id, key), (rows) => receive((rows[0] as Kept | undefined) ?? null));
+  tx.write(underKey(user_id, key), (rows) => receive((rows[0] as StoredAnswer | undefined) ?? null));
 }
 
 /** Returns the row stored under the key, or null. */
-export async function findKept(
+export async function findStoredAnswer(
   tx: Transaction,
-  { user_id, key }: Pick<Kept, 'user_id' | 'key'>,
-): Promise<Kept | null> {
-  const [kept] = await tx.rows<Kept>(underKey(user_id, key));
+  { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
+): Promise<StoredAnswer | null> {
+  const [kept] = await tx.rows<StoredAnswer>(underKey(user_id, key));
   return kept ?? null;
 }
 
@@ -58,6 +58,6 @@ const underKey = (user_id: string, key: string) => ({
 });
 
 /** Stores the response under the claimed key. */
-export function keepAnswer(tx: Transaction, kept: Kept): void {
+export function storeAnswer(tx: Transaction, kept: StoredAnswer): void {
   insertRow(tx, idempotency_keys, kept);
 }

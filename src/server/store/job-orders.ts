@@ -40,7 +40,7 @@ import { priceColumns } from './rows/job-order-price.ts';
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { missingPartColumns } from './rows/missing-part.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
-import { toldWindowColumns } from './rows/told-window.ts';
+import { clientWindowColumns } from './rows/told-window.ts';
 import { service_requests } from './service-requests.ts';
 import { jobIs } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
@@ -93,7 +93,7 @@ export const job_orders = pgTable(
     ...missingPartColumns(),
     asked_date: instant(),
     asked_note: text(),
-    ...toldWindowColumns(),
+    ...clientWindowColumns(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),

@@ -44,6 +44,6 @@ export function rememberDevice(
 
 /** Forgets the devices of the user, except the given one. */
 export function forgetDevicesOf(tx: Transaction, user_id: string, except?: string | null): void {
-  const others = !except ? undefined : ne(known_devices.token_sha256, except);
-  tx.write(tx.orm.delete(known_devices).where(and(eq(known_devices.user_id, user_id), others)));
+  const isOther = !except ? undefined : ne(known_devices.token_sha256, except);
+  tx.write(tx.orm.delete(known_devices).where(and(eq(known_devices.user_id, user_id), isOther)));
 }

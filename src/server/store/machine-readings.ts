@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Reading } from '#domain/machine.ts';
+import type { CounterReading } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
@@ -67,7 +67,7 @@ export async function readingsAround(tx: Transaction, machine_id: string, read_o
     from machine_readings
     where machine_id = ${machine_id} and ${side === 'before' ? sql`read_on <= ${read_on}::date` : sql`read_on > ${read_on}::date`}
     order by ${side === 'before' ? sql`read_on desc, id desc` : sql`read_on, id`} limit 1)`;
-  const [row] = await tx.rows<{ before: Reading | null; after: Reading | null }>(
+  const [row] = await tx.rows<{ before: CounterReading | null; after: CounterReading | null }>(
     sql`select ${next('before')} as before, ${next('after')} as after`,
   );
   return { before: row?.before ?? null, after: row?.after ?? null };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import {
   lastServiceAfter,
   machineDefaults,
@@ -93,7 +93,7 @@ export function lockMachine(tx: Transaction, id: string): Promise<Machine> {
 export function saveMachine(
   tx: Transaction,
   machine: Machine,
-  fields: Said<Omit<Machine, 'id' | 'version' | 'operator_id' | 'created_at'>>,
+  fields: FieldChanges<Omit<Machine, 'id' | 'version' | 'operator_id' | 'created_at'>>,
 ): Machine {
   return saveRow(tx, machines, machine, fields);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EventType } from '#domain/event.ts';
-import { audiences, type ToldFacts } from '#domain/notification.ts';
+import { audiences, type NotificationFacts } from '#domain/notification.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
@@ -19,7 +19,7 @@ export const notifications = pgTable(
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
     subject: text().notNull(),
-    facts: jsonb().$type<ToldFacts>().notNull().default({}),
+    facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     at: instant().notNull(),
     read_at: instant(),
   },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { hueLimits } from '#domain/brand/brand.ts';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import {
   defaultFreeVisitDays,
@@ -33,8 +33,8 @@ import {
   specialHoursLimits,
 } from '#domain/planning/work-time.ts';
 import { defaultVisitsPerYear } from '#domain/price/visit-coverage.ts';
-import type { Owned } from '#domain/removal.ts';
-import { type RetentionColumn, retained, retentionColumn, retentionLimits } from '#domain/retention.ts';
+import type { OwnedRecords } from '#domain/removal.ts';
+import { type RetentionColumn, retainedKinds, retentionColumn, retentionLimits } from '#domain/retention.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -42,7 +42,7 @@ import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, instant, oneOf, phone, primaryId, searchText, version } from './rows/columns.ts';
 import { countOwned } from './rows/owned.ts';
-import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 const { months } = retentionLimits;
 const { free_visit_days: freeDays } = operatorSettingsLimits;
@@ -181,9 +181,9 @@ export const country_operators = pgTable(
 
 /** Limits a retention period to a year or more, or none. */
 function retentionCheck(table: Readonly<Record<RetentionColumn, AnyColumn>>) {
-  const within = retained.map((kind) => {
-    const kept = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
-    return sql`${kept} between ${bound(months.min)} and ${bound(months.max)}`;
+  const within = retainedKinds.map((kind) => {
+    const keptMonths = sql`coalesce(${table[retentionColumn(kind)]}, ${bound(months.min)})`;
+    return sql`${keptMonths} between ${bound(months.min)} and ${bound(months.max)}`;
   });
   return check('country_operators_retention', sql.join(within, sql` and `));
 }
@@ -240,11 +240,13 @@ export function lockOperator(tx: Transaction, id: string): Promise<Operator> {
 export function insertOperator(
   tx: Transaction,
   operator: typeof country_operators.$inferInsert,
-): Written<typeof country_operators> {
+): WrittenRow<typeof country_operators> {
   return insertRow(tx, country_operators, operator);
 }
 
-type OperatorFields = Said<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
+type OperatorFields = FieldChanges<
+  Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>
+>;
 
 /** Changes the given fields of the locked operator and raises its version. */
 export function saveOperator(tx: Transaction, operator: Operator, fields: OperatorFields): Operator {
@@ -256,7 +258,7 @@ export function deleteOperator(tx: Transaction, { id }: Operator): void {
 }
 
 /** Counts the records of the operator that would be lost with it. */
-export async function ownedByOperator(tx: Transaction, id: string): Promise<Owned> {
+export async function ownedByOperator(tx: Transaction, id: string): Promise<OwnedRecords> {
   return countOwned(tx, [
     ['client', sql`clients where operator_id = ${id}`],
     ['technician', sql`technicians where operator_id = ${id}`],

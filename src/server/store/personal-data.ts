@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 
 /** The names and phones of a person, and the records that hold them. */
-export type Named = {
+export type PersonNames = {
   /** The account, and the rows that are about the person alone. */
   readonly records: readonly string[];
   /** The clients that the person belonged to, or requested something for. */
@@ -14,7 +14,7 @@ export type Named = {
 };
 
 /** The names and phones of the person behind an account, current and past, and the person's records. */
-export type Traces = Named & {
+export type Traces = PersonNames & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -44,7 +44,7 @@ export const isInUse = sql`p.deactivated_at is null and coalesce(r.role is not n
 const ofOperator = sql`(e.operator_id = p.operator_id or e.operator_id is null)`;
 
 /** Returns every text that the person's own records have ever held in the field. */
-const saidOf = (field: string) => sql`
+const everyTextOf = (field: string) => sql`
   select own.row ->> ${field}::text as word from own
   union
   select side.value #>> '{}' from events e, jsonb_each(e.changes -> ${field}::text) side
@@ -66,7 +66,7 @@ const clientsOf = sql`
  * reached.
  */
 const phonesOf = sql`
-  (select word from (${saidOf('phone')}) own_phone where word ~ '[0-9]{5}'
+  (select word from (${everyTextOf('phone')}) own_phone where word ~ '[0-9]{5}'
     union select contact_phone from service_requests
       where requestor_user_id = p.id and requested_by = 'client' and operator_id = p.operator_id)
   except (
@@ -75,18 +75,18 @@ const phonesOf = sql`
 
 /** Locks the account until the transaction ends, and finds the operator's data about the person. */
 export async function lockTraces(tx: Transaction, user_id: string): Promise<Traces | null> {
-  const held = tx.rows(sql`select from profiles where id = ${user_id} for update`);
+  const lock = tx.rows(sql`select from profiles where id = ${user_id} for update`);
   const read = tx.rows<Traces>(sql`
     with own as materialized (select o.* from profiles p cross join lateral (${ownRecords}) o where p.id = ${user_id}),
     places as materialized (select c.id from profiles p cross join lateral (${clientsOf}) c where p.id = ${user_id})
     select p.id, p.name, p.email, p.operator_id, p.erased_at, ${isInUse} as is_in_use,
       array(select id::text from own union select p.id::text) as records,
       array(select id::text from places) as clients,
-      array(select word from (${saidOf('name')} union select p.name) w where word <> '') as names,
+      array(select word from (${everyTextOf('name')} union select p.name) w where word <> '') as names,
       array(select word from (${phonesOf}) w (word) where word is not null) as phones
     from profiles p left join user_roles r on r.user_id = p.id
     where p.id = ${user_id}`);
-  const [, [found]] = await inOneTrip(held, read);
+  const [, [found]] = await inOneTrip(lock, read);
   return found ?? null;
 }
 
@@ -180,18 +180,18 @@ function forgetFileNames(tx: Transaction, id: string, counts: ErasedRows): void 
 
 /** Replaces the person's name beside their comments, files and readings, and in mentions by other people. */
 function writePseudonyms(tx: Transaction, id: string, name: string): void {
-  for (const [table, who, column] of [
+  for (const [table, userColumn, column] of [
     ['comments', 'author_user_id', 'author_name'],
     ['files', 'uploaded_by_user_id', 'uploaded_by_name'],
     ['machine_readings', 'read_by_user_id', 'read_by_name'],
   ] as const) {
     tx.write(sql`
-      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${name} where ${sql.identifier(who)} = ${id}`);
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${name} where ${sql.identifier(userColumn)} = ${id}`);
   }
-  const place = sql`array_position(mentions, ${id}::uuid)`;
+  const index = sql`array_position(mentions, ${id}::uuid)`;
   tx.write(sql`
-    update comments set text = replace(text, '@' || mentioned_names[${place}], ${`@${name}`}),
-      mentioned_names = array_replace(mentioned_names, mentioned_names[${place}], ${name})
+    update comments set text = replace(text, '@' || mentioned_names[${index}], ${`@${name}`}),
+      mentioned_names = array_replace(mentioned_names, mentioned_names[${index}], ${name})
     where ${id}::uuid = any(mentions)`);
 }
 

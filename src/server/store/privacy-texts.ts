@@ -99,9 +99,9 @@ export const agreements = pgTable(
 );
 
 /** A text without its words, which the hash identifies. */
-export type KnownPrivacyText = PrivacyText & { readonly sha256: string };
+export type HashedPrivacyText = PrivacyText & { readonly sha256: string };
 
-type ShippedText = KnownPrivacyText & { readonly text: string };
+type ShippedText = HashedPrivacyText & { readonly text: string };
 
 /**
  * Returns a current or former text of the product, in the installation's language; null for an unknown
@@ -138,8 +138,8 @@ const mostLookedAt = 20;
 export async function findPrivacyTexts(
   tx: Transaction,
   operator_id: SQL | null,
-): Promise<readonly KnownPrivacyText[]> {
-  const published = await tx.rows<KnownPrivacyText>(sql`
+): Promise<readonly HashedPrivacyText[]> {
+  const published = await tx.rows<HashedPrivacyText>(sql`
     select t.operator_id, t.version, t.published_at, t.sha256
     from privacy_texts t
     where t.operator_id is null or t.operator_id = ${operator_id ?? sql`null::uuid`}

@@ -1,5 +1,5 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { toldOnce } from '#domain/reminder.ts';
+import { onceOnlyNotifications } from '#domain/reminder.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './rows/columns.ts';
@@ -8,13 +8,13 @@ import { oneOf } from './rows/columns.ts';
 export const reminders = pgTable(
   'reminders',
   {
-    kind: text({ enum: toldOnce }).notNull(),
+    kind: text({ enum: onceOnlyNotifications }).notNull(),
     record_id: uuid().notNull(),
     due_on: date({ mode: 'string' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.record_id, table.due_on] }),
-    oneOf('reminders_kind', table.kind, toldOnce),
+    oneOf('reminders_kind', table.kind, onceOnlyNotifications),
     ...systemPolicies('reminders'),
   ],
 );

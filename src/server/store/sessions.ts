@@ -36,8 +36,8 @@ function endSessions(tx: Transaction, isConcerned: SQL, except: ActingToken | un
   const { token_sha256, onTakenBack } = except;
   // The token's renewals have ended, so the token itself stays valid.
   const isRenewed = and(isConcerned, eq(sessions.token_sha256, token_sha256), isNotNull(sessions.retires_at));
-  const taken = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
-  tx.write(taken.returning({ id: sessions.id }), ({ length }) => {
+  const renewal = tx.orm.update(sessions).set({ retires_at: null }).where(isRenewed);
+  tx.write(renewal.returning({ id: sessions.id }), ({ length }) => {
     if (length > 0) onTakenBack?.();
   });
 }
@@ -63,7 +63,7 @@ export type HeldSession = SignIn & {
  * when it has ended.
  */
 export async function lockSession(tx: Transaction, token_sha256: string): Promise<HeldSession | null> {
-  const [, [held]] = await inOneTrip(
+  const [, [session]] = await inOneTrip(
     tx.rows(sql`
       select id from profiles where id = (select user_id from sessions where token_sha256 = ${token_sha256})
       for no key update`),
@@ -74,7 +74,7 @@ export async function lockSession(tx: Transaction, token_sha256: string): Promis
           from sessions n where n.follows_id = s.id) as next
       from sessions s join profiles p on p.id = s.user_id where s.token_sha256 = ${token_sha256}`),
   );
-  return held ?? null;
+  return session ?? null;
 }
 
 /** The work to do for a request's token. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Said } from '#domain/changed.ts';
+import type { FieldChanges } from '#domain/changed.ts';
 import type { WorkWeek } from '#domain/planning/work-time.ts';
 import { type MachineKind, machineKinds } from '#domain/visit/machine-kind.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ import {
   searchText,
   version,
 } from './rows/columns.ts';
-import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type WrittenRow } from './rows/rows.ts';
 
 export const technicians = pgTable(
   'technicians',
@@ -84,7 +84,7 @@ export function lockTechnician(tx: Transaction, id: string): Promise<Technician>
 export function insertTechnician(
   tx: Transaction,
   technician: typeof technicians.$inferInsert,
-): Written<typeof technicians> {
+): WrittenRow<typeof technicians> {
   return insertRow(tx, technicians, technician);
 }
 
@@ -92,7 +92,9 @@ export function insertTechnician(
 export function saveTechnician(
   tx: Transaction,
   technician: Technician,
-  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>>,
+  fields: FieldChanges<
+    Pick<Technician, 'name' | 'phone' | 'specialization' | 'skills' | 'is_active' | 'week'>
+  >,
 ): Technician {
   return saveRow(tx, technicians, technician, fields);
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import { PrivacyLine } from '#web/app/privacy/PrivacyLine.tsx';
 import { privacyTextWords } from '#words/en/people/privacy-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -7,7 +7,7 @@ import type { EntryFormState } from './entry-form.ts';
 
 type PrivacyTickProps = {
   readonly form: Pick<EntryFormState, 'field'>;
-  readonly privacy: ShownPrivacy;
+  readonly privacy: PrivacyNotice;
 };
 
 /** The checkbox to agree to the linked text. It is cleared when another version applies. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
-import type { ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import type { PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -16,7 +16,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PrivacyTick } from './PrivacyTick.tsx';
 
 type SignUpFormProps = {
-  readonly privacy: ShownPrivacy;
+  readonly privacy: PrivacyNotice;
   /** Called if the privacy text was replaced while the form was open. */
   readonly onReplaced: () => void;
   readonly onSignedUp: (session: SessionView) => void;

@@ -1,9 +1,9 @@
-import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import type { EntryFormState } from './entry-form.ts';
 
 /** Returns the mapping of the fields: a checked box becomes the agreed text. */
-export function withAgreement(privacy: ShownPrivacy) {
+export function withAgreement(privacy: PrivacyNotice) {
   return ({ agreed_to, ...typed }: Readonly<Record<string, unknown>>) => ({
     ...typed,
     ...(agreed_to !== undefined && { agreed_to: agreedTo.parse(privacy) }),

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -43,7 +43,7 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
   const state = useSettingsForm({
     record: contact,
     call: saveContact,
-    valuesOf: ({ phone, address }) => ({ phone: shownPhone(phone), address }),
+    valuesOf: ({ phone, address }) => ({ phone: formatPhone(phone), address }),
     schema: contactForm,
     inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
   });

@@ -10,7 +10,7 @@ import {
   newClientPersonForm,
 } from '#contract/client-people.ts';
 import { type ClientStanding, clientStandings } from '#domain/actor.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { managementWords } from '#words/en/management.ts';
@@ -33,7 +33,7 @@ export function PersonForm({ clientId: client_id, contact, onAdded }: PersonForm
   const initialValues: PersonValues = {
     name: contact?.name ?? '',
     email: contact?.email ?? '',
-    phone: contact?.phone ? shownPhone(contact.phone) : '',
+    phone: contact?.phone ? formatPhone(contact.phone) : '',
     standing: contact?.standing ?? 'staff',
   };
   const failed = words.failed;

@@ -1,6 +1,6 @@
 import type { ClientView } from '#contract/clients.ts';
 import { proposedPlanYear, renewedPlanYear, settlePlan } from '#domain/client.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 
@@ -24,7 +24,7 @@ export function valuesOf(client: ClientView | null): ClientValues {
     ...newAccount,
     operator_id: '',
     name: client?.name ?? '',
-    phone: shownPhone(client?.phone ?? ''),
+    phone: formatPhone(client?.phone ?? ''),
     address: client?.address ?? '',
     cmasa_plan_type: client?.cmasa_plan_type ?? null,
     cmasa_start_date: client?.cmasa_start_date ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
-import type { ToldType } from '#domain/notification.ts';
+import type { NotificationType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
@@ -10,7 +10,7 @@ import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -215,7 +215,7 @@ describe('every sentence that a client reads about a visit is true', () => {
 });
 
 /** Notifications to the client by bell and mail, with the visit's state after each. */
-const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
+const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
   'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
   'job-orders.rescheduled': ({ visit }) => is(visit).planned,
@@ -232,13 +232,13 @@ const leavesAs: Partial<Record<ToldType, (row: Row) => boolean>> = {
 };
 const facts = { time_zone, scheduled_date: base.scheduled_date, window_minutes: 60, reason: 'The reason' };
 
-test.each(Object.keys(leavesAs) as ToldType[])(
+test.each(Object.keys(leavesAs) as NotificationType[])(
   'bell and mail of %s are true for the state of the visit',
   (type) => {
     const rows = table.filter((row) => isPossible(row) && leavesAs[type]?.(row));
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      expectTrue([toldText({ type, audience: 'client', subject: 'JO-7', facts }, 'en')], row);
+      expectTrue([notificationText({ type, audience: 'client', subject: 'JO-7', facts }, 'en')], row);
     }
   },
 );

@@ -1,11 +1,11 @@
 import { Anchor, Select, Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { getKnown, type Known } from '#contract/planning/known.ts';
+import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { serviceRequestLimits, urgencies } from '#domain/service-request.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
@@ -44,7 +44,7 @@ export function BrokeAgainDialog({ job, opened, close }: BrokeAgainProps) {
   );
 }
 
-type FormProps = Pick<BrokeAgainProps, 'job' | 'close'> & { readonly known: Known };
+type FormProps = Pick<BrokeAgainProps, 'job' | 'close'> & { readonly known: RequestDefaults };
 
 function BrokeAgainForm({ job, known, close }: FormProps) {
   const words = wordsOf(serviceRequestsWords);
@@ -66,7 +66,7 @@ function BrokeAgainForm({ job, known, close }: FormProps) {
       service_type_requested: 'trouble_call',
       problem_description: job.description,
       urgency: job.urgency as string,
-      contact_phone: shownPhone(known.contact_phone),
+      contact_phone: formatPhone(known.contact_phone),
       special_instructions: known.special_instructions ?? '',
     },
     schema: serviceRequestForm,

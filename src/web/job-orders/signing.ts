@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { agreedTo, type ShownPrivacy } from '#contract/calls/agreed-to.ts';
+import { agreedTo, type PrivacyNotice } from '#contract/calls/agreed-to.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders.ts';
@@ -20,7 +20,7 @@ type Signature = {
 type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
   /** The privacy text that the signer agrees to. Until it has loaded, nothing can be signed. */
-  readonly privacy: ShownPrivacy | undefined;
+  readonly privacy: PrivacyNotice | undefined;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
   /** Returns true if it handled the problem and no toast is needed. */

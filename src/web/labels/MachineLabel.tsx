@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { MachineLabel as Label } from '#contract/labels.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LabelSheet.module.css';
@@ -36,7 +36,7 @@ export function MachineLabel({ label }: { readonly label: Label }) {
         <p className={classes.scan}>{sheet.scan}</p>
         {phone !== null && (
           <p>
-            {sheet.call} <bdi dir="ltr">{shownPhone(phone)}</bdi>
+            {sheet.call} <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ScannedLabel } from '#contract/labels.ts';
-import { phoneLink, shownPhone } from '#domain/values/phone.ts';
+import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 import { rememberWantedPath } from '#web/app/accounts/wanted-path.ts';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
@@ -23,7 +23,7 @@ export function Ways({ operator }: { readonly operator: ScannedLabel['operator']
           leftSection={<IconPhone aria-hidden size={18} />}
           className={classes.call ?? ''}
         >
-          {report.call} <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          {report.call} <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </Button>
       )}
       <Text c="dimmed" size="sm">

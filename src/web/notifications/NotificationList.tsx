@@ -13,19 +13,19 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import type { ToldRecord } from '#domain/notification.ts';
-import { toldAddress } from '#domain/told-address.ts';
+import type { NotificationRecord } from '#domain/notification.ts';
+import { notificationAddress } from '#domain/told-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { notificationsWords } from '#words/en/notifications.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 
-const told: Readonly<Record<ToldRecord, TablerIcon>> = {
+const told: Readonly<Record<NotificationRecord, TablerIcon>> = {
   country_operators: IconBuildings,
   clients: IconUsers,
   technicians: IconCalendarUser,
@@ -70,7 +70,7 @@ function Item({ notification, follow }: ItemProps) {
   return (
     <li>
       <Link
-        to={toldAddress(notification, notification.job === null && record === 'job_orders')}
+        to={notificationAddress(notification, notification.job === null && record === 'job_orders')}
         className={classes.item ?? ''}
         data-unread={is_read ? undefined : true}
         onClick={follow}
@@ -78,7 +78,7 @@ function Item({ notification, follow }: ItemProps) {
         <Icon aria-hidden size={20} className={classes.icon} />
         <span className={classes.words}>
           {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
-          <bdi className={classes.text}>{toldText(notification)}</bdi>
+          <bdi className={classes.text}>{notificationText(notification)}</bdi>
           <time className={classes.time} dateTime={at} title={formatDateTime(at, zone)}>
             {ageOf(at, now)}
           </time>

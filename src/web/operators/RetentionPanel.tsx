@@ -1,7 +1,7 @@
 import { Select, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getRetention, type Retention, saveRetention } from '#contract/operator/retention.ts';
-import { type Retained, retained, retentionChoices, retentionColumn } from '#domain/retention.ts';
+import { type RetainedKind, retainedKinds, retentionChoices, retentionColumn } from '#domain/retention.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
@@ -12,12 +12,12 @@ import { wordsOf } from '#words/words.ts';
 
 const forever = 'forever';
 /** The months of each kind, as the inputs hold them. */
-type RetentionValues = Record<`keep_${Retained}_months`, string>;
+type RetentionValues = Record<`keep_${RetainedKind}_months`, string>;
 
 const monthsOf = (value: string) => (value === forever ? null : Number(value));
 
 function valuesOf(retention: Retention): RetentionValues {
-  const shown = (kind: Retained) => String(retention[retentionColumn(kind)] ?? forever);
+  const shown = (kind: RetainedKind) => String(retention[retentionColumn(kind)] ?? forever);
   return {
     keep_cases_months: shown('cases'),
     keep_files_months: shown('files'),
@@ -59,7 +59,7 @@ function RetentionForm({ retention }: { readonly retention: Retention }) {
   return (
     <SettingsFrame state={state} subject={words.title}>
       <Stack gap="lg">
-        {retained.map((kind) => (
+        {retainedKinds.map((kind) => (
           <RetentionInput key={kind} kind={kind} form={state.form} />
         ))}
       </Stack>
@@ -68,7 +68,7 @@ function RetentionForm({ retention }: { readonly retention: Retention }) {
 }
 
 type RetentionInputProps = {
-  readonly kind: Retained;
+  readonly kind: RetainedKind;
   readonly form: UseFormReturnType<RetentionValues>;
 };
 

@@ -2,7 +2,7 @@ import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
 import { trimAmount } from '#domain/values/money.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { type SpecialHoursValues, specialHoursOf, specialHoursValuesOf } from './special-hours-values.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
@@ -63,7 +63,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
     address: settings.address ?? '',
-    service_phone: shownPhone(settings.service_phone ?? ''),
+    service_phone: formatPhone(settings.service_phone ?? ''),
     service_email: settings.service_email ?? '',
     reports_by_label: settings.reports_by_label,
     targets: targetValuesOf(settings.targets),

@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { useBrand } from '#web/app/shell/brand.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
@@ -10,7 +10,7 @@ export function ReportHead({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
   const { operator, client, number } = job;
   const { logo, name } = useBrand();
-  const reached = [operator.service_phone && shownPhone(operator.service_phone), operator.service_email];
+  const reached = [operator.service_phone && formatPhone(operator.service_phone), operator.service_email];
   const ways = reached.filter((way) => way !== null && way !== '');
   return (
     <header className={classes.head}>

@@ -8,10 +8,10 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Found, FoundByKind } from '#contract/search.ts';
+import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import { recordAddress, typedNumber } from '#domain/record-address.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -33,8 +33,8 @@ export type Option = {
   readonly title: string;
   readonly detail: string;
   readonly date: string | null;
-  readonly job: Found['job'];
-  readonly request: Found['request'];
+  readonly job: SearchResult['job'];
+  readonly request: SearchResult['request'];
   /** An action beside opening the page. */
   readonly run?: () => void;
 };
@@ -47,7 +47,7 @@ const kinds = {
   clients: IconUsers,
   machines: IconCoffee,
   technicians: IconUserCog,
-} as const satisfies Record<keyof FoundByKind, TablerIcon>;
+} as const satisfies Record<keyof SearchResults, TablerIcon>;
 
 /** Returns the results: screens at once, and records from the server after a pause in typing. */
 export function useFound(typed: string) {
@@ -77,9 +77,10 @@ export function useFound(typed: string) {
 type GroupNames = (typeof searchWords)['groups'];
 
 /** Returns the groups. The kind whose prefix or exact number was typed comes first. */
-function recordGroups(found: FoundByKind, names: GroupNames, text: string): readonly Group[] {
+function recordGroups(found: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;
-  const isMeant = (kind: keyof FoundByKind) => kind === typed || found[kind].some(({ is_exact }) => is_exact);
+  const isMeant = (kind: keyof SearchResults) =>
+    kind === typed || found[kind].some(({ is_exact }) => is_exact);
   const order = (Object.keys(kinds) as (keyof typeof kinds)[]).toSorted(
     (one, other) => Number(isMeant(other)) - Number(isMeant(one)),
   );
@@ -91,7 +92,7 @@ function recordGroups(found: FoundByKind, names: GroupNames, text: string): read
       to: recordAddress(kind, id),
       icon: kinds[kind],
       title,
-      detail: shownPhone(detail),
+      detail: formatPhone(detail),
       date: at && formatDate(at.instant, at.time_zone),
       job,
       request,

@@ -1,5 +1,5 @@
 import { getCaller, listCallers } from '#contract/planning/callers.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
@@ -30,7 +30,7 @@ export function ClientFilter({ filter }: FilterProps) {
       choices={(isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
         value: id,
         label: name,
-        detail: shownPhone(phone),
+        detail: formatPhone(phone),
         also: phone,
       }))}
       value={filter.view.client ?? ''}

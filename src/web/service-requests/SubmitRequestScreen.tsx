@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { getKnown } from '#contract/planning/known.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
@@ -41,7 +41,7 @@ function useBeginning(isAgain: boolean) {
     ...emptyRequest,
     ...(isAgain && { service_type_requested: 'trouble_call' }),
     ...(data !== undefined && {
-      contact_phone: shownPhone(data.contact_phone),
+      contact_phone: formatPhone(data.contact_phone),
       special_instructions: data.special_instructions ?? '',
     }),
   };

@@ -7,7 +7,7 @@ import {
   platformSettingsForm,
   savePlatformSettings,
 } from '#contract/settings.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
@@ -53,7 +53,7 @@ export function PlatformSettingsScreen() {
 function valuesOf(settings: PlatformSettingsView) {
   return {
     sign_up_open: settings.sign_up_open,
-    contact_phone: shownPhone(settings.contact_phone ?? ''),
+    contact_phone: formatPhone(settings.contact_phone ?? ''),
     contact_email: settings.contact_email ?? '',
     mail_reply_to: settings.mail_reply_to ?? '',
     map_style_url: settings.map_style_url ?? '',

@@ -4,7 +4,7 @@ import { calendarFileWords } from './calendar-file.ts';
 import { cancelWords } from './cancel.ts';
 import { commentsWords } from './cases/comments.ts';
 import { openCaseWords } from './cases/open-case.ts';
-import { happenedWords, timelineWords } from './cases/timeline.ts';
+import { eventSentencesWords, timelineWords } from './cases/timeline.ts';
 import { clientDirectoryWords } from './client-directory.ts';
 import { clientsWords } from './clients.ts';
 import { dashboardsWords } from './dashboards.ts';
@@ -51,7 +51,7 @@ import { reasonsWords } from './reasons/reasons.ts';
 import { recordPagesWords } from './record-pages.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
-import { toldWords } from './records/told.ts';
+import { notificationTextsWords } from './records/told.ts';
 import { fieldsWords, recordsWords } from './records.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';
@@ -98,7 +98,7 @@ export const english = {
   dashboards: dashboardsWords,
   'date-time': dateTimeWords,
   dispatchers: dispatchersWords,
-  happened: happenedWords,
+  happened: eventSentencesWords,
   files: filesWords,
   history: historyWords,
   installation: installationWords,
@@ -142,7 +142,7 @@ export const english = {
   team: teamWords,
   technicians: techniciansWords,
   timeline: timelineWords,
-  told: toldWords,
+  told: notificationTextsWords,
   'tour-samples': tourSamplesWords,
   tour: tourWords,
   'take-along': takeAlongWords,
@@ -165,8 +165,8 @@ export const english = {
 /** The same texts in other words. */
 type InOtherWords<Texts> = Texts extends string
   ? string
-  : Texts extends (...named: infer Named) => infer Text
-    ? (...named: Named) => InOtherWords<Text>
+  : Texts extends (...named: infer Params) => infer Text
+    ? (...named: Params) => InOtherWords<Text>
     : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
 
 /** The texts of another language; none may be missing. */

@@ -61,8 +61,8 @@ export const calendarWords = defineWords('calendar', {
   unassigned: (count: number) => `${count} without a technician`,
   preferred: (count: number) =>
     count === 1 ? 'preferred date of 1 request' : `preferred date of ${count} requests`,
-  dayLabel: (day: string, isToday: boolean, what: readonly string[]) =>
-    [isToday ? `${day}, today` : day, what.join(', ')].filter(Boolean).join(': '),
+  dayLabel: (day: string, isToday: boolean, details: readonly string[]) =>
+    [isToday ? `${day}, today` : day, details.join(', ')].filter(Boolean).join(': '),
   facts: {
     operator: 'Operator',
     client: 'Client',

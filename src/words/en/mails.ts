@@ -3,15 +3,15 @@ import type { FreeReason } from '#domain/price/free-visit.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signature.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { defineWords } from '#words/words.ts';
 import { offeredRole, type RoleOffered } from './people/role-offers.ts';
 
 type Linked = { readonly link: string };
 type Company = { readonly company: string };
-type Told = Linked & { readonly text: string };
+type LinkedText = Linked & { readonly text: string };
 /** `title` is the text without the reason that someone wrote. */
-type Notice = Told & { readonly title: string };
+type Notice = LinkedText & { readonly title: string };
 /** The sender and the recipient at the head of a letter. */
 export type Letter = {
   readonly operator: string;
@@ -52,7 +52,7 @@ function costLine({ is_cmasa_covered, visit_fee, currency, free_reason }: Signed
 }
 
 function letterLines({ operator, address, phone, email, client, client_address }: Letter): string {
-  const head = [operator, address, phone && shownPhone(phone), email].filter(Boolean);
+  const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
   return [...head, '', client, client_address].join('\n');
 }
 
@@ -251,7 +251,7 @@ You get this email because your account manages these machines.
   },
   security: {
     subject: ({ text }: { readonly text: string }) => text,
-    body: ({ link, text }: Told) => `Hello,
+    body: ({ link, text }: LinkedText) => `Hello,
 
 ${text}.
 

@@ -3,20 +3,20 @@ import type { reasonsWords } from '#words/en/reasons/reasons.ts';
 type Reasons = typeof reasonsWords;
 export type Reason = keyof Reasons;
 type Names = Record<string, unknown>;
-type Named<R extends Reason> = Reasons[R] extends (params: infer Params extends Names) => string
+type ReasonParams<R extends Reason> = Reasons[R] extends (params: infer Params extends Names) => string
   ? [params: Params]
   : [];
 
 /** The reason for a refusal: the key of its text, and the text's parameters. */
 export type Because = { readonly reason: Reason; readonly params?: Names };
 
-export function because<R extends Reason>(reason: R, ...named: Named<R>): Because {
+export function because<R extends Reason>(reason: R, ...named: ReasonParams<R>): Because {
   const [params] = named;
   return params === undefined ? { reason } : { reason, params };
 }
 
 /** Returns the message of a schema, as JSON. `becauseIn` reads it back to show it to people. */
-export function reason<R extends Reason>(reason: R, ...named: Named<R>): string {
+export function reason<R extends Reason>(reason: R, ...named: ReasonParams<R>): string {
   return JSON.stringify(because(reason, ...named));
 }
 

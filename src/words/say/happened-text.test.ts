@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { happenedText } from './happened-text.ts';
+import { eventSentence } from './happened-text.ts';
 
 const base = { actor: 'Dana', subject: 'JO-1048', changes: null, reason: null, technician: null };
 const timeOf = () => 'Wed, Nov 25, 4:00 PM';
@@ -26,5 +26,5 @@ test.each([
   [{ type: 'job-orders.cancelled' }, 'Dana cancelled JO-1048'],
   [{ type: 'accounts.locked' }, 'Sign-in locked · Dana'],
 ] as const)('%j reads: %s', (told, text) => {
-  expect(happenedText({ ...base, ...told }, timeOf)).toBe(text);
+  expect(eventSentence({ ...base, ...told }, timeOf)).toBe(text);
 });

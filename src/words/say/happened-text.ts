@@ -1,9 +1,9 @@
 import type { EventType } from '#domain/event.ts';
-import { type Happened, happenedWords, timelineWords } from '#words/en/cases/timeline.ts';
+import { type EventNames, eventSentencesWords, timelineWords } from '#words/en/cases/timeline.ts';
 import { eventsWords } from '#words/en/records/events.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 
-type Told = {
+type EventFacts = {
   readonly type: EventType;
   readonly actor: string;
   readonly subject: string;
@@ -14,11 +14,11 @@ type Told = {
   readonly technician: string | null;
 };
 
-type Sentences = Partial<Readonly<Record<EventType, (named: Happened) => string>>>;
+type Sentences = Partial<Readonly<Record<EventType, (named: EventNames) => string>>>;
 
 /** Returns an event as one sentence. `timeOf` writes an instant as the reader's clocks show it. */
-export function happenedText(
-  { type, actor, subject, changes, reason, technician }: Told,
+export function eventSentence(
+  { type, actor, subject, changes, reason, technician }: EventFacts,
   timeOf: (instant: string) => string,
   locale?: Locale,
 ): string {
@@ -27,7 +27,7 @@ export function happenedText(
     return typeof to === 'string' && to !== '' ? to : null;
   };
   const at = became('scheduled_date');
-  const sentences: Sentences = wordsOf(happenedWords, locale);
+  const sentences: Sentences = wordsOf(eventSentencesWords, locale);
   const sentence = sentences[type];
   if (sentence === undefined) {
     return wordsOf(timelineWords, locale).happened(wordsOf(eventsWords, locale)[type], actor);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ToldType } from '#domain/notification.ts';
-import { toldText } from './told-text.ts';
+import type { NotificationType } from '#domain/notification.ts';
+import { notificationText } from './told-text.ts';
 
 const visit = {
   time_zone: 'Asia/Bahrain',
@@ -15,8 +15,8 @@ const wish = '2026-11-27T11:00:00Z';
 
 /** Replaces the thin spaces around a dash and the narrow ones before AM by plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
-const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
-  plain(toldText({ type, audience, subject: 'JO-7', facts }, 'en'));
+const told = (type: NotificationType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
+  plain(notificationText({ type, audience, subject: 'JO-7', facts }, 'en'));
 
 test('a client reads the arrival target of a request that someone else sends', () => {
   const promised = { promised_by: '2026-11-26T14:00:00Z', time_zone: 'Asia/Bahrain' };

@@ -1,29 +1,36 @@
 import type { EventType } from '#domain/event.ts';
-import { type Audience, isTold, type ToldFacts } from '#domain/notification.ts';
-import { type Told, type ToldText, toldWords } from '#words/en/records/told.ts';
+import { type Audience, isNotificationType, type NotificationFacts } from '#domain/notification.ts';
+import {
+  type NotificationNames,
+  type NotificationText,
+  notificationTextsWords,
+} from '#words/en/records/told.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { dayText } from './day-text.ts';
 import { visitTime } from './visit-time.ts';
 
-type Texts = ToldText | Partial<Readonly<Record<Audience, ToldText>>>;
-type ToldEvent = {
+type Texts = NotificationText | Partial<Readonly<Record<Audience, NotificationText>>>;
+type NotifiedEvent = {
   readonly type: EventType;
   readonly audience: Audience;
   readonly subject: string;
-  readonly facts?: ToldFacts;
+  readonly facts?: NotificationFacts;
 };
 
 /**
  * Returns the notification's text for an audience; only the subject if that audience no longer gets such events.
  * The bell, the page of notifications and the mail all use it.
  */
-export function toldText({ type, audience, subject, facts = {} }: ToldEvent, locale?: Locale): string {
-  const texts: Texts = isTold(type) ? wordsOf(toldWords, locale)[type] : {};
+export function notificationText(
+  { type, audience, subject, facts = {} }: NotifiedEvent,
+  locale?: Locale,
+): string {
+  const texts: Texts = isNotificationType(type) ? wordsOf(notificationTextsWords, locale)[type] : {};
   const text = typeof texts === 'function' ? texts : texts[audience];
-  return text === undefined ? subject : text({ subject, ...saidOf(facts, locale) });
+  return text === undefined ? subject : text({ subject, ...namesIn(facts, locale) });
 }
 
-function saidOf(facts: ToldFacts, locale?: Locale): Omit<Told, 'subject'> {
+function namesIn(facts: NotificationFacts, locale?: Locale): Omit<NotificationNames, 'subject'> {
   const { scheduled_date, window_minutes = 0, was_scheduled, was_window, asked_date, was_asked } = facts;
   const timeOf = (at: string | undefined, window: number) =>
     at === undefined || facts.time_zone === undefined
@@ -33,9 +40,9 @@ function saidOf(facts: ToldFacts, locale?: Locale): Omit<Told, 'subject'> {
   return {
     time: timeOf(scheduled_date, window_minutes),
     before: isMoved ? timeOf(was_scheduled ?? scheduled_date, was_window ?? window_minutes) : null,
-    asked: timeOf(asked_date, 0),
+    requested: timeOf(asked_date, 0),
     promised: timeOf(facts.promised_by, 0),
-    isAsAsked: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
+    isAsRequested: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
     reason: facts.reason ?? null,
     part: facts.missing_part ?? null,
     partDay: facts.part_expected_on === undefined ? null : dayText(facts.part_expected_on, locale),

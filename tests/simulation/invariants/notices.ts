@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
 import { type Audience, notificationRuleOf } from '#domain/notification.ts';
-import { toldText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';
 
@@ -72,7 +72,7 @@ function ownText({ type, audience, subject, reason, time_zone }: Notice, { event
   const isJob = type.startsWith('job-orders.');
   const { scheduled_date, window_minutes, asked_date } = event.changes;
   const isPromised = type === 'service-requests.phoned' || type === 'service-requests.reported';
-  return toldText({
+  return notificationText({
     type,
     audience,
     subject,
@@ -123,7 +123,8 @@ const notices: Invariant = {
         const moment = notice && moments.get(notice.event_id);
         if (notice === undefined || moment === undefined) continue;
         looked += 1;
-        for (const said of [shown.text, toldText(shown)]) wrong.push(...faultsOf(said, notice, moment));
+        for (const said of [shown.text, notificationText(shown)])
+          wrong.push(...faultsOf(said, notice, moment));
       }
     }
     return { looked, wrong };

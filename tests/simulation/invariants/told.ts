@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
-import { type Audience, notificationRuleOf, staffTopics, tellsAuthor } from '#domain/notification.ts';
+import { type Audience, notificationRuleOf, notifiesAuthor, staffTopics } from '#domain/notification.ts';
 import type { Person } from '../person.ts';
 import { type Colleague, type Company, type Offer, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
@@ -51,7 +51,7 @@ function hears(
 ): boolean {
   const last = turns.findLast((turn) => turn.user_id === user_id && turn.at <= event.at);
   if (since > event.at || (until !== null && until <= event.at) || last?.isBack === false) return false;
-  if (user_id === event.actor_user_id && !tellsAuthor(event.type, audience)) return false;
+  if (user_id === event.actor_user_id && !notifiesAuthor(event.type, audience)) return false;
   const topic = notificationRuleOf(event.type)?.topic;
   return !isStaff || staffTopics.some((one) => one === topic);
 }

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
-import { type Audience, isMailedApart, notificationRuleOf, type ToldFacts } from '#domain/notification.ts';
-import { toldText } from '#words/say/told-text.ts';
+import {
+  type Audience,
+  isMailedApart,
+  type NotificationFacts,
+  notificationRuleOf,
+} from '#domain/notification.ts';
+import { notificationText } from '#words/say/told-text.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
@@ -61,7 +66,7 @@ type Told = {
   readonly type: EventType;
   readonly audience: Audience;
   readonly subject: string;
-  readonly facts: ToldFacts;
+  readonly facts: NotificationFacts;
   readonly topics: readonly string[];
 };
 
@@ -85,7 +90,7 @@ const mailed: Invariant = {
       const topic = notificationRuleOf(one.type)?.topic ?? '';
       const isWanted = topic === 'urgent' || one.topics.includes(topic);
       if (isWanted && !isMailedApart(one.type, one.audience))
-        add(mailOf(one.email, one.at, toldText(one)), 1);
+        add(mailOf(one.email, one.at, notificationText(one)), 1);
     }
     for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
     const wrong = [...balance].flatMap(([mail, left]) =>

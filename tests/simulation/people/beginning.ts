@@ -3,7 +3,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
 import { isJob } from '#domain/job-order.ts';
-import { beginningConcernsAmong, placeOf } from '#domain/visit/place.ts';
+import { beginningConcernsAmong, visitLocationOf } from '#domain/visit/place.ts';
 import { act, type Desk } from './planning.ts';
 
 const begins = { on_the_way: leaveForJobOrder, started: startJobOrder } as const;
@@ -46,7 +46,7 @@ function counted({ company }: Desk, deed: Beginning | 'refused'): boolean {
 async function endPlace(desk: Desk, id: string): Promise<void> {
   const { status, body } = await desk.planner.ask(getJobOrder, { id });
   if (status !== 200) return;
-  const place = placeOf(instantsOf(body));
+  const place = visitLocationOf(instantsOf(body));
   const { version } = body;
   if (place === 'at_work') await act(desk, 'paused', pauseJobOrder, { id, version });
   if (place === 'on_the_way')

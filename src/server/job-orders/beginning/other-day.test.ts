@@ -4,7 +4,7 @@ import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contr
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import type { BeginningConcern } from '#domain/visit/place.ts';
-import { toldStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import {
   type Caller,
@@ -153,7 +153,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     ]);
     const { body: begun } = await call(startJobOrder, visit(left));
     expect(
-      toldStandingOf(
+      clientWindowStandingOf(
         {
           ...begun,
           told_from,

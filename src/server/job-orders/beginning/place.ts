@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
-import { type BeginningConcern, placeOf } from '#domain/visit/place.ts';
+import { type BeginningConcern, visitLocationOf } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -35,7 +35,7 @@ export async function holdPlace(tx: Transaction, job_id: string) {
     getOperatorOf(tx, job_orders, job_id),
   );
   // The other visit may have ended while this waited for its lock.
-  const isThere = other !== null && placeOf(other) !== null;
+  const isThere = other !== null && visitLocationOf(other) !== null;
   return { other: isThere ? other : null, moved_from, client_name, time_zone };
 }
 
@@ -77,7 +77,7 @@ export function takePlace(
   { other, moved_from, client_name, time_zone }: HeldPlace,
   { at, open, accepted }: Beginning,
 ): JobOrderRow {
-  const objections = objectionsToBeginning(job, { at, time_zone, other, open });
+  const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
   const { concerns } = objections;
   if (concerns.some((concern) => !accepted.includes(concern))) {
     throw asks(objections, job, { other, client_name });
@@ -106,7 +106,7 @@ function asks(
     planned_for: job.scheduled_date.toISOString(),
     ...(overlaps.length > 0 && { overlaps }),
   };
-  const place = other && placeOf(other);
+  const place = other && visitLocationOf(other);
   if (other === null || place === null) {
     return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), { details });
   }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { placeOf, stepAside } from '#domain/visit/place.ts';
+import { stepAside, visitLocationOf } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { type JobOrderRow, saveJobOrder } from '#server/store/job-orders.ts';
@@ -32,7 +32,7 @@ export function turnBack(
   before: JobOrderRow,
   { at, moved_from }: Moment,
 ): void {
-  const isAtWork = placeOf(before) === 'at_work';
+  const isAtWork = visitLocationOf(before) === 'at_work';
   const after = saveJobOrder(tx, { ...before, ...stepAside(before, at) });
   record(isAtWork ? 'job-orders.paused' : 'job-orders.turned-back', { before, after });
   if (isAtWork || moved_from === null) return;

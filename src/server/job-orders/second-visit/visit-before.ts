@@ -22,7 +22,7 @@ const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
  */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
   const own = reachFilter('job_orders', actor.role, 'j');
-  const back = tx.become(systemFor(scopeOf(actor)));
+  const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return tx.json(sql`
       select ${forerunnerJson} as json

@@ -64,7 +64,7 @@ export const dispute = preparedAccountCommand(
     if (open.length === 0 || reader === undefined) throw new NotFoundError('link');
     requireAllowed(jobOrderWorkflow, 'dispute', job, client);
     requireUndisputed(job);
-    tx.become(systemFor({ operator: job.operator_id }));
+    tx.switchTo(systemFor({ operator: job.operator_id }));
     const { newId, origin } = server;
     const recording = { tx, by: { user_id, name: reader.name, ...client }, at: now, newId, origin };
     const after = saveDispute(tx, job, { disputed_at: now, dispute_remark: remark });

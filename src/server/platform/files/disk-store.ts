@@ -64,9 +64,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made === undefined) return;
-  for (let at = folder; at.length >= made.length; at = dirname(at)) await flush(dirname(at));
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstMade === undefined) return;
+  for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await flush(dirname(at));
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);

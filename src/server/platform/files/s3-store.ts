@@ -54,11 +54,11 @@ function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000
   return async (method, key, body) => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(new Error('timed out')), tryMs);
-    const sent = body && { body, headers: { 'x-amz-content-sha256': sha256(body) } };
+    const payload = body && { body, headers: { 'x-amz-content-sha256': sha256(body) } };
     try {
       return await client.fetch(base + encodeURIComponent(key), {
         method,
-        ...sent,
+        ...payload,
         signal: giveUp.signal,
         redirect: 'error',
       });
@@ -70,16 +70,16 @@ function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000
 
 /** Retries failures that may be temporary; returns the file, or a 404. */
 function retried(ask: Ask): Ask {
-  const tried: Ask = async (...asked) => {
-    const answer = await ask(...asked);
+  const tried: Ask = async (...request) => {
+    const answer = await ask(...request);
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
-    throw new AnswerError(asked[0], answer.status);
+    throw new AnswerError(request[0], answer.status);
   };
-  return async (...asked) => {
+  return async (...request) => {
     for (let done = 1; ; done += 1) {
       try {
-        return await tried(...asked);
+        return await tried(...request);
       } catch (cause) {
         if (done === tries || !mayPass(cause)) {
           throw new FilesAwayError('the bucket cannot be used', { cause });

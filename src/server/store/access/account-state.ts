@@ -36,7 +36,7 @@ const any = 'any';
 /** The value of the role filter for accounts without a role. */
 export const noRole = 'none';
 
-type Wanted = {
+type AccountFilters = {
   readonly role: string | undefined;
   readonly state: AccountState | undefined;
   readonly operator_id: string | undefined;
@@ -46,7 +46,7 @@ type Wanted = {
 /**
  * Returns the filters of an account search: role, state, the moment from which guesses count, and operator.
  */
-export function kindsOfAccounts({ role = any, state, operator_id, now }: Wanted): readonly string[] {
+export function kindsOfAccounts({ role = any, state, operator_id, now }: AccountFilters): readonly string[] {
   return [role, state ?? any, countedSince(now).toISOString(), operator_id ?? any];
 }
 

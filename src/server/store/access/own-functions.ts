@@ -5,7 +5,7 @@ export type OwnFunction = {
   /** The name with its argument types, such as `find(text, uuid)`. */
   readonly signature: string;
   /** The statement that creates it. */
-  readonly made: string;
+  readonly creation: string;
   /** The roles that may call it. */
   readonly for: readonly string[];
 };
@@ -20,7 +20,7 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
     ...functions.map(dropped),
     `grant create on schema public to ${owner};`,
     `set local role ${owner};`,
-    ...functions.flatMap(({ signature, made, for: callers }) => [
+    ...functions.flatMap(({ signature, creation: made, for: callers }) => [
       made,
       `revoke all on function ${signature} from public;`,
       `grant execute on function ${signature} to ${callers.join(', ')};`,

@@ -23,9 +23,9 @@ export function policies(record: RecordName) {
  */
 function companions(record: RecordName) {
   return roles.flatMap((role) => {
-    const ways = access[record].comesWith?.[role];
-    if (ways === undefined) return [];
-    const condition = ways.map((way) => `(${reachCondition(record, role, way)})`).join(' or ');
+    const reaches = access[record].comesWith?.[role];
+    if (reaches === undefined) return [];
+    const condition = reaches.map((way) => `(${reachCondition(record, role, way)})`).join(' or ');
     return [
       pgPolicy(`${record}_${databaseRoleOf(role)}_companion`, {
         as: 'permissive',

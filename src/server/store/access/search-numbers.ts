@@ -3,12 +3,12 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
-import { searched } from '#domain/searched.ts';
+import { searchableLists } from '#domain/searched.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
 import { beyond, isNamed, type Words } from './search-ways.ts';
 
 /** A number typed in a search, in SQL: null where $1 is no number. */
-type Typed = {
+type TypedNumberSql = {
   readonly digits: string;
   /** True when the digits may be anywhere in the number, not only at its start. */
   readonly isAnywhere: string;
@@ -24,14 +24,14 @@ const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
  * most three digits may follow, so that a search does not read more as the numbers grow: "jo-10" finds JO-10,
  * JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
  */
-const ownNumber = (record: NumberedRecord): Typed => ({
+const ownNumber = (record: NumberedRecord): TypedNumberSql => ({
   digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
   isAnywhere: `(length(${digitsAlone}) > 1)`,
 });
 /** A job does not show the number of its request, so digits alone do not match that number. */
-const writtenRequestNumber: Typed = { digits: withLetters('service_requests'), isAnywhere: 'false' };
+const writtenRequestNumber: TypedNumberSql = { digits: withLetters('service_requests'), isAnywhere: 'false' };
 
-const hasNumber = (row: string, { digits, isAnywhere }: Typed) =>
+const hasNumber = (row: string, { digits, isAnywhere }: TypedNumberSql) =>
   `${row}.number::text ~ (case when ${isAnywhere} then '' else '^' end || ${digits} || '[0-9]{0,3}$')`;
 
 /** The powers of ten that turn digits into ranges of an index; a power with n zeros allows n more digits. */
@@ -42,7 +42,7 @@ const widths = '(values (1::bigint), (10), (100), (1000)) widths(width)';
  * operator, so each operator is searched in turn. Digits anywhere in a number need a range for each possible
  * start: "107" among half a million numbers takes 556 ranges.
  */
-function byNumber(record: NumberedRecord, { digits, isAnywhere }: Typed, role: Role): string {
+function byNumber(record: NumberedRecord, { digits, isAnywhere }: TypedNumberSql, role: Role): string {
   return `
     select r.* from (
       select ${digits} as digits, ${isAnywhere} as is_anywhere, (10 ^ length(${digits}))::bigint as apart
@@ -61,15 +61,15 @@ function byNumber(record: NumberedRecord, { digits, isAnywhere }: Typed, role: R
 }
 
 /** One of several ways to find a record. */
-type Way = {
+type SearchMethod = {
   readonly matches: string;
   /**
    * Selects every matching row with the columns `id` and `at`. `further` is an extra condition on the row.
    */
-  readonly every: (wanted: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
+  readonly every: (query: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
 };
 
-const byOwnNumber = (record: NumberedRecord): Way => ({
+const byOwnNumber = (record: NumberedRecord): SearchMethod => ({
   matches: hasNumber('x', ownNumber(record)),
   every: ({ role, at, further }) => `
     select x.id, x.${at} from (${byNumber(record, ownNumber(record), role)}) x
@@ -87,7 +87,7 @@ type Other = {
   /** The column that points to the row `f` of that table. */
   readonly column: string;
   /** A condition on the pattern alone; if it fails, no row of the table is read. */
-  readonly asked?: string;
+  readonly patternCondition?: string;
   readonly condition: string;
   /** The same for every row at once. */
   readonly all?: string;
@@ -100,8 +100,15 @@ type Other = {
  * one operator, so a role that reaches a whole operator is not checked again. With that check PostgreSQL
  * would expect hardly any row, and choose an index that is not in order.
  */
-function byOther({ table, column, asked = 'true', condition, all = condition, rows }: Other): Way {
-  const found = (role: Role) => {
+function byOther({
+  table,
+  column,
+  patternCondition: asked = 'true',
+  condition,
+  all = condition,
+  rows,
+}: Other): SearchMethod {
+  const rowsFor = (role: Role) => {
     const near = tieOf(table, role) === null ? inOwnOperator(role, 'f') : reachSql(table, role, 'f');
     return (
       rows?.(role) ?? `select f.id from public.${table} f where ${asked} and ${all} and ${near} offset 0`
@@ -112,7 +119,7 @@ function byOther({ table, column, asked = 'true', condition, all = condition, ro
     every: ({ role, record, at, further }) => {
       const reached = tieOf(record, role) === 'operator_id' ? 'true' : reachSql(record, role, 'x');
       return `
-      select x.id, x.${at} from (${found(role)}) f cross join lateral (
+      select x.id, x.${at} from (${rowsFor(role)}) f cross join lateral (
         select x.id, x.${at} from public.${record} x where x.${column} = f.id and ${reached} ${further}
         order by x.${at} desc, x.id desc limit $4
       ) x`;
@@ -130,7 +137,7 @@ const byClient = byOther({
 const byRequestNumber = byOther({
   table: 'service_requests',
   column: 'service_request_id',
-  asked: `${writtenRequestNumber.digits} is not null`,
+  patternCondition: `${writtenRequestNumber.digits} is not null`,
   condition: hasNumber('f', writtenRequestNumber),
   rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
 });
@@ -141,18 +148,18 @@ const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
 const byContactOfRequest = byOther({
   table: 'service_requests',
   column: 'service_request_id',
-  asked: isPhone,
+  patternCondition: isPhone,
   condition: 'f.contact_phone like $1',
 });
 
-const byContact: Way = {
+const byContact: SearchMethod = {
   matches: `(${isPhone} and x.contact_phone like $1)`,
   every: ({ role, at, further }) =>
     `select x.id, x.${at} from public.service_requests x
      where ${isPhone} and x.contact_phone like $1 and ${reachSql('service_requests', role, 'x')} ${further}`,
 };
 
-const ways: Readonly<Record<NumberedRecord, readonly Way[]>> = {
+const searchMethods: Readonly<Record<NumberedRecord, readonly SearchMethod[]>> = {
   job_orders: [byOwnNumber('job_orders'), byRequestNumber, byContactOfRequest, byClient],
   service_requests: [byOwnNumber('service_requests'), byContact, byClient],
 };
@@ -162,12 +169,14 @@ const ways: Readonly<Record<NumberedRecord, readonly Way[]>> = {
  * request.
  */
 export function numberOrClient(record: NumberedRecord): Words {
-  const { at } = searched[record];
+  const { at } = searchableLists[record];
   return {
-    matches: `(${ways[record].map(({ matches }) => matches).join(' or ')})`,
+    matches: `(${searchMethods[record].map(({ matches }) => matches).join(' or ')})`,
     every: (role, narrowed) => {
       const further = `${narrowed} and ${beyond(at)}`;
-      return ways[record].map((way) => way.every({ role, record, at, further })).join(' union ');
+      return searchMethods[record]
+        .map((method) => method.every({ role, record, at, further }))
+        .join(' union ');
     },
   };
 }

@@ -7,7 +7,7 @@ import { inOwnOperator, reachSql } from './row-access.ts';
  * The parts of a way to search. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to
  * continue from, $4 the number of rows, $5 the kinds, $6 the ids of all matching clients, if already found.
  */
-export type Wanted = {
+export type SearchPlan = {
   readonly record: RecordName;
   readonly role: Role;
   /** The column that sorts the list, latest first. */
@@ -48,16 +48,16 @@ const someOfFirstLook = 3;
  * The first look at all kinds is the same for all words, so PostgreSQL plans it once; the other steps are
  * planned for their own words and page.
  */
-export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
-  const own = reachSql(record, role, 'x');
-  const reached = `${own} ${narrowed} and ${beyond(at)}`;
+export function latestThenIndex({ record, role, at, matches, every, narrowed }: SearchPlan): string {
+  const withinReach = reachSql(record, role, 'x');
+  const reached = `${withinReach} ${narrowed} and ${beyond(at)}`;
   const indexed = `select x.id, x.${at} from public.${record} x where ${reached} and ${matches}`;
-  const found = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
+  const foundIds = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
   const among = (condition: string, rows: number) => `(
           select x.* from public.${record} x where ${condition} order by x.${at} desc, x.id desc limit ${rows}
         ) x`;
-  const look = (rows: number) => `execute $query$
-        select ${found}
+  const readLatest = (rows: number) => `execute $query$
+        select ${foundIds}
         from ${among(reached, rows)}$query$ into ids, looked_at using ${parameters};`;
   return `
     declare
@@ -65,13 +65,13 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
       looked_at integer;
     begin
       if before_at is null and kinds is null then
-        select ${found} into ids, looked_at
-        from ${among(own, firstLook)};
+        select ${foundIds} into ids, looked_at
+        from ${among(withinReach, firstLook)};
       else
-        ${look(firstLook)}
+        ${readLatest(firstLook)}
       end if;
       if looked_at = ${firstLook} and coalesce(cardinality(ids), 0) between ${someOfFirstLook} and at_most - 1 then
-        ${look(fewRows)}
+        ${readLatest(fewRows)}
       end if;
       if looked_at in (${firstLook}, ${fewRows}) and coalesce(cardinality(ids), 0) < at_most then
         execute $query$
@@ -93,7 +93,7 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
  * "linea", 600 of the latest 1000 match but the technician reaches only 4 of them, so the machines of the
  * technician's jobs are read and checked for the word.
  */
-export function latestThenFewer({ record, role, at, matches }: Wanted): string {
+export function latestThenFewer({ record, role, at, matches }: SearchPlan): string {
   const reach = access[record].reach[role];
   if (typeof reach !== 'object' || !('through' in reach)) {
     throw new Error(`${role} reaches ${record} by its own columns`);

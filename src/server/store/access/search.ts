@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
 import { isNumbered, numberLetters, typedNumber } from '#domain/record-address.ts';
-import { type Searched, searched } from '#domain/searched.ts';
+import { type SearchableList, searchableLists } from '#domain/searched.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
 import { narrowedAccounts } from './account-state.ts';
@@ -19,7 +19,7 @@ import {
   type Words,
 } from './search-ways.ts';
 
-type List = Searched & {
+type List = SearchableList & {
   /** The roles that search the list, where not all that reach the record do. */
   readonly by?: readonly Role[];
   /** Matches instead of the row's own search text. */
@@ -29,12 +29,12 @@ type List = Searched & {
 };
 
 const lists = {
-  ...searched,
-  clients: { ...searched.clients, words: clientByName },
-  job_orders: { ...searched.job_orders, words: numberOrClient('job_orders') },
-  service_requests: { ...searched.service_requests, words: numberOrClient('service_requests') },
-  profiles: { ...searched.profiles, narrowed: narrowedAccounts },
-  client_directory: { ...searched.clients, by: ['super_admin'], words: clientOrOperator },
+  ...searchableLists,
+  clients: { ...searchableLists.clients, words: clientByName },
+  job_orders: { ...searchableLists.job_orders, words: numberOrClient('job_orders') },
+  service_requests: { ...searchableLists.service_requests, words: numberOrClient('service_requests') },
+  profiles: { ...searchableLists.profiles, narrowed: narrowedAccounts },
+  client_directory: { ...searchableLists.clients, by: ['super_admin'], words: clientOrOperator },
 } as const satisfies Readonly<Record<string, List>>;
 
 const ownWords = 'x.search_text like $1';
@@ -86,7 +86,7 @@ function namedFunction(role: Role): OwnFunction {
   const signature = `${namedFunctionName(role)}(text)`;
   return {
     signature,
-    made: `
+    creation: `
     create function ${signature} returns uuid[]
     language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
     set jit = off as $search$
@@ -114,9 +114,9 @@ function searchBody(record: RecordName, list: List, role: Role): string {
   const ofKind = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
   const narrowed = list.narrowed ?? ofKind;
   const reach = access[record].reach[role];
-  const wanted = { record, role, at, narrowed, matches: words?.matches ?? ownWords };
-  if (typeof reach === 'object' && 'through' in reach) return latestThenFewer(wanted);
-  return latestThenIndex({ ...wanted, ...(words && { every: words.every(role, narrowed) }) });
+  const plan = { record, role, at, narrowed, matches: words?.matches ?? ownWords };
+  if (typeof reach === 'object' && 'through' in reach) return latestThenFewer(plan);
+  return latestThenIndex({ ...plan, ...(words && { every: words.every(role, narrowed) }) });
 }
 
 function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role): OwnFunction {
@@ -124,7 +124,7 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
   const name = functionName(searchedRecord, role);
   return {
     signature: `${name}(${types})`,
-    made: `
+    creation: `
     create function ${name}(
       pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[], of_clients uuid[] default null
     ) returns setof uuid
@@ -159,9 +159,9 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
       ? sql`(${order}, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
       : sql`true`;
     const narrowed = kinds === null || kind === undefined ? sql`true` : sql`x.${sql.raw(kind)} in ${kinds}`;
-    const wanted = among === undefined ? sql`true` : sql`${among} and ${matching(list, pattern)}`;
+    const matches = among === undefined ? sql`true` : sql`${among} and ${matching(list, pattern)}`;
     return sql`(
-      select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${wanted}
+      select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${matches}
       order by ${order} desc, x.id desc limit ${limit + 1})`;
   }
   return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
@@ -220,6 +220,6 @@ function storedNumber(list: SearchedRecord, typed: string): string | null {
 function matching(list: SearchedRecord, pattern: Page['pattern']): SQL {
   if (pattern === null) return sql`true`;
   const { words }: List = lists[list];
-  const asked = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
-  return sql`(select ${sql.raw(asked)} from (select lower(${pattern}::text) as pattern) typed)`;
+  const condition = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
+  return sql`(select ${sql.raw(condition)} from (select lower(${pattern}::text) as pattern) typed)`;
 }

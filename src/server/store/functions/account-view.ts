@@ -19,7 +19,7 @@ const ofRecord = (record: string, row: string) =>
  */
 export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
   signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
-  made: `
+  creation: `
     create function ${nameOf(role)}(of_id uuid, at timestamptz, since timestamptz) returns json
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $account$
       select json_build_object(

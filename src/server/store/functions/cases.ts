@@ -4,7 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { type CommentedRecord, type PartOnCase, peopleOnCase } from '#domain/cases/comment.ts';
 import { notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { once, type Ready, readyStatement } from '#server/database/statements.ts';
+import { once, type ReadyStatement, readyStatement } from '#server/database/statements.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOf } from './telling.ts';
 
@@ -12,7 +12,7 @@ import { accountsOf } from './telling.ts';
  * The record that a comment is written on, and the one that its notification names: the job, as soon as the
  * case has one.
  */
-export type PlaceOnCase = {
+export type CommentTarget = {
   readonly id: string;
   readonly number: number;
   readonly told_of: CommentedRecord;
@@ -25,7 +25,7 @@ export type PlaceOnCase = {
   readonly job_order_id: string | null;
 };
 
-const places: Readonly<Record<CommentedRecord, SQL>> = {
+const targets: Readonly<Record<CommentedRecord, SQL>> = {
   service_requests: sql`
     select coalesce(j.id, x.id) as id, coalesce(j.number, x.number) as number,
       case when j.id is null then 'service_requests' else 'job_orders' end as told_of,
@@ -37,22 +37,22 @@ const places: Readonly<Record<CommentedRecord, SQL>> = {
     from job_orders x`,
 };
 
-const placeFor = once((record: CommentedRecord, role: Role | 'server') =>
+const targetFor = once((record: CommentedRecord, role: Role | 'server') =>
   readyStatement<'id'>((value) => {
     const reached = role === 'server' ? sql`true` : reachFilter(record, role, 'x');
-    return sql`${places[record]} where x.id = ${value('id')} and ${reached}`;
+    return sql`${targets[record]} where x.id = ${value('id')} and ${reached}`;
   }),
 );
 
 /** Returns the record to comment on; null when there is none within reach. The server reaches its scope. */
-export async function findPlaceOnCase(
+export async function findCommentTarget(
   tx: Transaction,
   role: Role | 'server',
   { record, record_id }: { readonly record: CommentedRecord; readonly record_id: string },
-): Promise<PlaceOnCase | null> {
+): Promise<CommentTarget | null> {
   if (role !== 'server' && !isWithinReach(role, record)) return null;
-  const [place] = await tx.rows<PlaceOnCase>(placeFor(record, role)({ id: record_id }));
-  return place ?? null;
+  const [target] = await tx.rows<CommentTarget>(targetFor(record, role)({ id: record_id }));
+  return target ?? null;
 }
 
 export type PersonOnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
@@ -91,6 +91,6 @@ const peopleFor = once((record: CommentedRecord) =>
  * Returns everyone on the case of a record, by name. No actor reaches all of them: only the server's own role
  * may call this.
  */
-export function peopleOf(record: CommentedRecord, record_id: string): Ready {
+export function peopleOf(record: CommentedRecord, record_id: string): ReadyStatement {
   return peopleFor(record)({ id: record_id });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AreaRole, ties } from '#domain/actor.ts';
-import { type Ready, textOf } from '#server/database/statements.ts';
+import { type ReadyStatement, textOf } from '#server/database/statements.ts';
 import { guestRole, scopedRole, scopeSetting, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
@@ -9,7 +9,7 @@ import { brandJson } from '#server/store/shapes/brands.ts';
 /** A caller's claim: the hash of a session token, and the area that a super_admin acts in. */
 export type Claim = {
   readonly token_sha256: string;
-  readonly place: { readonly role: AreaRole; readonly id: string } | null;
+  readonly area: { readonly role: AreaRole; readonly id: string } | null;
 };
 
 const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
@@ -123,7 +123,7 @@ const enterSession = `
 
 export const findCallerFunction: OwnFunction = {
   signature: `caller_of_session(${types})`,
-  made: findCaller,
+  creation: findCaller,
   for: [systemRole, scopedRole, 'session_user'],
 };
 
@@ -135,18 +135,18 @@ export const entranceStatements = `
   revoke all on function enter_session(${types}, text, text) from public;`;
 
 /** Returns the caller of the claim without taking on their role; for the server's own role. */
-export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
+export function callerStatement({ token_sha256, area: place }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
     ${token_sha256}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
 }
 
 /** Takes on the role of the claim's caller, and returns the caller. */
 export function entering(
-  { token_sha256, place }: Claim,
+  { token_sha256, area: place }: Claim,
   at: Date,
   runsAs: RunsAsWhom,
   readOnly: 'on' | 'off',
-): Ready {
+): ReadyStatement {
   return {
     text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
     values: [token_sha256, at, place?.role, place?.id, runsAs, readOnly],

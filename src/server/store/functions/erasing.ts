@@ -2,7 +2,7 @@ import { personalFields } from '#domain/accounts/erasure.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { scopedRole, systemRole } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
-import type { Named } from '#server/store/personal-data.ts';
+import type { PersonNames } from '#server/store/personal-data.ts';
 
 const quoted = (fields: readonly string[]) => fields.map((field) => `'${field}'`).join(', ');
 
@@ -43,7 +43,7 @@ const changesAfter = `(
  */
 export const eraseFromHistoryFunction: OwnFunction = {
   signature: 'erase_from_history(uuid, uuid[], uuid[], text[], text[], text)',
-  made: `
+  creation: `
     create function erase_from_history(
       of_user uuid, records uuid[], clients uuid[], names text[], phones text[], pseudonym text,
       out events integer, out jobs integer)
@@ -75,7 +75,7 @@ export const eraseFromHistoryFunction: OwnFunction = {
 export function eraseFromHistory(
   tx: Transaction,
   user_id: string,
-  { records, clients, names, phones }: Named,
+  { records, clients, names, phones }: PersonNames,
   pseudonym: string,
   changed: (counts: { readonly events: number; readonly jobs: number }) => void,
 ): void {

@@ -15,7 +15,7 @@ const fields = listOf(forgottenFields);
  */
 export const forgetContactsFunction: OwnFunction = {
   signature: 'forget_contacts(uuid[])',
-  made: `
+  creation: `
     create function forget_contacts(records uuid[], out jobs integer)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $forget$
     declare

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/actor.ts';
 import { eventMailsPerDay, eventMailsPerDayWithoutRole } from '#domain/entrance/attempts.ts';
 import { type Audience, alwaysMailed, audiences, staffTopics } from '#domain/notification.ts';
-import { type Ready, textOf } from '#server/database/statements.ts';
+import { type ReadyStatement, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { reasonOf } from '#server/store/events.ts';
@@ -33,7 +33,7 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * The facts of a notification about the event `e` besides its subject, as `ToldFacts` of domain/notification.
+ * The facts of a notification about the event `e` besides its subject, as `NotificationFacts` of domain/notification.
  * The job is as the event left it.
  */
 export const factsOf = `(
@@ -85,7 +85,7 @@ const mostMails = `case e.actor_role ${Object.entries(eventMailsPerDay)
  */
 export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
-  made: `
+  creation: `
     create function tell(of_event uuid, told text[], told_author text[], topic text)
     returns table (
       to_audience text, to_user uuid, to_email text, to_domain text, to_facts jsonb, to_limited boolean, to_operator uuid)
@@ -147,13 +147,13 @@ export const tellFunction: OwnFunction = {
 /** Notifies the audiences of an event of this transaction; returns the people who also get a mail. */
 export function telling(
   event_id: string,
-  told: readonly Audience[],
-  toldAuthor: readonly Audience[],
+  notified: readonly Audience[],
+  withAuthor: readonly Audience[],
   topic: string | null,
-): Ready {
+): ReadyStatement {
   const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
   return {
     text: 'select * from tell($1, $2, $3, $4)',
-    values: [event_id, list(told), list(toldAuthor), topic],
+    values: [event_id, list(notified), list(withAuthor), topic],
   };
 }

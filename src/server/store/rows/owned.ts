@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Owned } from '#domain/removal.ts';
+import type { OwnedRecords } from '#domain/removal.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 const mostCounted = 1000;
@@ -8,7 +8,7 @@ const mostCounted = 1000;
 export async function countOwned(
   tx: Transaction,
   owned: readonly (readonly [noun: string, from: SQL])[],
-): Promise<Owned> {
+): Promise<OwnedRecords> {
   const counts = owned.map(
     ([, from]) => sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`,
   );

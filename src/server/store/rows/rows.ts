@@ -4,7 +4,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 /** A row to write; PostgreSQL makes its search text. */
-export type Written<Table extends PgTable> = Omit<Table['$inferSelect'], 'search_text'>;
+export type WrittenRow<Table extends PgTable> = Omit<Table['$inferSelect'], 'search_text'>;
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
@@ -14,12 +14,12 @@ type WithId = PgTable & { readonly id: PgColumn };
 const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
 
-function memo<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new WeakMap<Key, Made>();
+function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    const memoized = cache.get(key) ?? make(key);
+    cache.set(key, memoized);
+    return memoized;
   };
 }
 
@@ -74,15 +74,15 @@ export function insertRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   fields: Table['$inferInsert'],
-): Written<Table> {
+): WrittenRow<Table> {
   const columns = writtenColumnsOf(table);
-  const given: Fields = fields;
-  const row = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, given[key])]));
+  const input: Fields = fields;
+  const row = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, input[key])]));
   tx.write({
     text: inserting(table),
     values: columns.map(([key, column]) => parameterOf(column, row[key])),
   });
-  return row as Written<Table>;
+  return row as WrittenRow<Table>;
 }
 
 /**
@@ -93,17 +93,17 @@ export function saveRow<Row extends { readonly id: string; readonly version: num
   tx: Transaction,
   table: PgTable,
   row: Row,
-  said: { readonly [Field in keyof Row]?: Row[Field] | undefined },
+  changes: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
-  const fields: Fields = { ...said, version: row.version + 1 };
+  const fields: Fields = { ...changes, version: row.version + 1 };
   const columns = writtenColumnsOf(table).filter(([key]) => key !== 'id' && fields[key] !== undefined);
-  const held = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, fields[key])]));
+  const saved = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, fields[key])]));
   const set = columns.map(([, { name }], index) => `"${name}" = $${index + 2}`);
   tx.write({
     text: `update ${nameOf(table)} set ${set.join(', ')} where id = $1`,
-    values: [row.id, ...columns.map(([key, column]) => parameterOf(column, held[key]))],
+    values: [row.id, ...columns.map(([key, column]) => parameterOf(column, saved[key]))],
   });
-  return { ...row, ...held };
+  return { ...row, ...saved };
 }
 
 const writtenColumnsOf = memo((table: PgTable) =>

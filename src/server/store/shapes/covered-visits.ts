@@ -48,7 +48,7 @@ const planYearDays = 367;
  */
 export const coveredVisitsFunction: OwnFunction = {
   signature: 'covered_visit_days(uuid, uuid, text, timestamptz[])',
-  made: `
+  creation: `
     create function covered_visit_days(of_client uuid, without_job uuid, zone text, around timestamptz[])
     returns date[] language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $days$
     declare

@@ -27,7 +27,7 @@ const followedBy = (job: string) => `case when r.id is null or r.forerunner_id =
  */
 export const visitFactsFunction: OwnFunction = {
   signature: 'visit_facts(uuid)',
-  made: `
+  creation: `
     create function visit_facts(of_job uuid)
     returns json language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $facts$
     declare of_technician uuid := nullif(current_setting('app.technician_id', true), '')::uuid;

@@ -16,8 +16,8 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
     return sql`exists (
       select 1 from country_operators o where o.id = ${sql.raw(alias)}.operator_id and ${isToday(instant, now)})`;
   }
-  const own = sql.raw(setting('operator_id'));
-  const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${own})`;
+  const ownOperator = sql.raw(setting('operator_id'));
+  const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${ownOperator})`;
   return sql`(${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))})`;
 }
 
@@ -26,9 +26,9 @@ export function isTodayOfJob(role: Role, alias: string, column: string, now: Dat
  * on hold, else the latest that awaits a signature.
  */
 export function currentJob(reached: SQL): SQL {
-  const begun = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
+  const startedJobs = sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}`;
   const onTheWay = sql`select * from job_orders j where ${reached} and ${jobIs('planned')} and ${jobIsUnderWay('j')}`;
-  return sql`select * from (${begun} union all ${onTheWay}) j
+  return sql`select * from (${startedJobs} union all ${onTheWay}) j
     order by ${jobIsUnderWay('j')} desc, ${sql.raw(`(j.workflow_status = '${busyStatus}') desc`)},
       j.paused_at desc nulls last, j.started_at desc nulls last, j.id desc limit 1`;
 }

@@ -85,11 +85,11 @@ export function serviceOn(date: SQL): SQL {
  * `workDayOn` is null.
  */
 export function isDayOff(date: SQL, week: SQL): SQL {
-  const own = sql`(${week} -> extract(dow from ${date})::integer)`;
+  const ownHours = sql`(${week} -> extract(dow from ${date})::integer)`;
   const open = sql`(${specialWeekOn(date)} -> extract(dow from ${date})::integer)`;
   return sql`(case when ${week} is null then ${serviceOn(date)} is null
-    else ${own} = 'null' or coalesce(${open} = 'null' or
-      greatest((${own} ->> 0)::integer, (${open} ->> 0)::integer) >= least((${own} ->> 1)::integer, (${open} ->> 1)::integer), false) end)`;
+    else ${ownHours} = 'null' or coalesce(${open} = 'null' or
+      greatest((${ownHours} ->> 0)::integer, (${open} ->> 0)::integer) >= least((${ownHours} ->> 1)::integer, (${open} ->> 1)::integer), false) end)`;
 }
 
 /** Returns the minutes that the operator `o` works on the date. */

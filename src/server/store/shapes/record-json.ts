@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import { fixed } from '#server/database/statements.ts';
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
-type Written<Value> = Value extends Date ? string : Value;
+type JsonValue<Value> = Value extends Date ? string : Value;
 
 /** The fields of a schema that a column of the same name returns unchanged. */
 type Plain<Shape extends Fields, Row> = {
-  [Name in keyof Shape & keyof Row]: Written<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
+  [Name in keyof Shape & keyof Row]: JsonValue<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
 }[keyof Shape & keyof Row];
 
 /** The fields that need SQL of their own; a schema field that is missing in both does not compile. */
@@ -26,13 +26,13 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
   alias: string,
   beside: Beside<Shape, Table['$inferSelect']>,
 ): SQL {
-  const given: Readonly<Record<string, SQL | undefined>> = beside;
+  const replacements: Readonly<Record<string, SQL | undefined>> = beside;
   const columns = new Map(getTableConfig(table).columns.map((column) => [column.name, column]));
   const fields = Object.keys(shape).map((name) => {
     const column = sql.raw(`${alias}.${name}`);
     // An exact decimal leaves as text: JSON has no such number.
     const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
-    return sql`${given[name] ?? plain} as ${sql.raw(`"${name}"`)}`;
+    return sql`${replacements[name] ?? plain} as ${sql.raw(`"${name}"`)}`;
   });
   // PostgreSQL turns a row into an object faster than json_build_object does with the same fields.
   return fixed(sql`(select row_to_json(fields) from (select ${sql.join(fields, sql`, `)}) fields)`);

@@ -6,7 +6,7 @@ import { pageOfRecord, patternOf, type SearchedRecord } from '#server/store/acce
 import { pageOf, positionOf } from './paging.ts';
 
 type Reader = { readonly tx: Transaction; readonly actor: Actor };
-type Asked = {
+type PageInput = {
   readonly search?: string | undefined;
   /** The kind that the list is filtered by. */
   readonly kind?: string | undefined;
@@ -14,15 +14,15 @@ type Asked = {
   readonly limit: number;
 };
 /** An item made of the row `x` and its joined rows. */
-type Item<Given> = {
+type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
   /** The one kind that the list is limited to, if any. */
-  readonly kindOf?: (asked: Given) => string;
+  readonly kindOf?: (asked: Input) => string;
 };
 
 /** Returns a reader of one page: rows within the actor's reach that match the search, newest first. */
-export function searchedPage<Given extends Asked>(
+export function searchedPage<Given extends PageInput>(
   list: SearchedRecord,
   { json, joined, kindOf }: Item<Given>,
 ): (reader: Reader, asked: Given) => Promise<string | null> {
@@ -39,11 +39,11 @@ export function searchedPage<Given extends Asked>(
       );
     }),
   );
-  return ({ tx, actor }, asked) => {
-    const { search, after, limit } = asked;
+  return ({ tx, actor }, input) => {
+    const { search, after, limit } = input;
     const pattern = patternOf(list, search);
     const position = positionOf(after);
-    const page = pageFor(actor.role, limit, pattern !== null, position === null, kindOf?.(asked));
+    const page = pageFor(actor.role, limit, pattern !== null, position === null, kindOf?.(input));
     return tx.json(page({ pattern, at: position?.at, id: position?.id }));
   };
 }

@@ -1,6 +1,6 @@
 import { visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { recordPlaces } from '#domain/record-address.ts';
+import { recordPaths } from '#domain/record-address.ts';
 
 const key = 'grouphead-wanted-path';
 
@@ -22,7 +22,7 @@ export function forgetWantedPath(): void {
 
 export function mayEnter(role: Role | null, path: string): boolean {
   if (role === null) return false;
-  const isEverybodys = ['/dashboard', '/notifications', '/report', ...Object.values(recordPlaces)].some(
+  const isEverybodys = ['/dashboard', '/notifications', '/report', ...Object.values(recordPaths)].some(
     (page) => path === page || path.startsWith(`${page}/`),
   );
   return isEverybodys || (visitorsOf(path)?.includes(role) ?? false);

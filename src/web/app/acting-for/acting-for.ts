@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Place } from '#contract/acting-for.ts';
+import type { ActingArea } from '#contract/acting-for.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import { type AreaRole, areaRoles, type Role } from '#domain/actor.ts';
 import { recordAt } from '#domain/record-address.ts';
@@ -43,7 +43,7 @@ function storedFor(path: string): string | null {
 }
 
 /** Starts to act for someone in the area; null stops it. */
-export function actFor(area: AreaRole, place: Place | null): void {
+export function actFor(area: AreaRole, place: ActingArea | null): void {
   const { session } = sessionState();
   if (session === null) return;
   const key = `${ofUser(session.user.id)}${area}`;
@@ -82,7 +82,7 @@ export function useSupervisedArea(): AreaRole | null {
 }
 
 /** Returns the place that applies to the page on screen. */
-export function useActingFor(): Place | null {
+export function useActingFor(): ActingArea | null {
   const path = useShownPath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
   return useMemo(() => parsePlace(text, supervisedArea(path)), [text, path]);

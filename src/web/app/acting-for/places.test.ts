@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { listPlaces, type Place } from '#contract/acting-for.ts';
+import { type ActingArea, listPlaces } from '#contract/acting-for.ts';
 import { listMachines } from '#contract/machines.ts';
 import { calls } from '../../../../tests/support/calls.ts';
 import { actingForHeaderOf, areaRoleOf, parsePlace } from './places.ts';
 
-const hotel: Place = {
+const hotel: ActingArea = {
   role: 'client',
   id: '0198c2f0-0000-7000-8000-00000000000a',
   name: 'Pearl Harbour Hotel',

@@ -1,4 +1,4 @@
-import { type Place, place } from '#contract/acting-for.ts';
+import { type ActingArea, actingArea } from '#contract/acting-for.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
@@ -27,16 +27,19 @@ export function areaRoleOf(path: string): AreaRole | null {
 }
 
 /** Returns the header value that a call carries while the caller acts for someone. */
-export function actingForHeaderOf({ name }: Pick<Call, 'name'>, chosen: Place | null): string | undefined {
+export function actingForHeaderOf(
+  { name }: Pick<Call, 'name'>,
+  chosen: ActingArea | null,
+): string | undefined {
   if (chosen === null || neverInPlace.some((prefix) => name.startsWith(prefix))) return undefined;
   return `${chosen.role}/${chosen.id}`;
 }
 
 /** Returns the saved place of an area; null if the text is invalid or names another area. */
-export function parsePlace(text: string | null, area: AreaRole | null): Place | null {
+export function parsePlace(text: string | null, area: AreaRole | null): ActingArea | null {
   if (text === null) return null;
   try {
-    const { data } = place.safeParse(JSON.parse(text));
+    const { data } = actingArea.safeParse(JSON.parse(text));
     return data !== undefined && data.role === area ? data : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

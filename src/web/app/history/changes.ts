@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 
 export type ChangeWords = {
@@ -45,7 +45,7 @@ function isTelling(field: string, { from, to }: HistoryEntry['changes'][string])
 function valueText(field: string, value: unknown, words: ChangeWords, timeZone: string): string {
   if (value === null || value === '') return words.empty;
   if (field === 'logo') return words.picture;
-  if (typeof value === 'string' && field.endsWith('phone')) return shownPhone(value);
+  if (typeof value === 'string' && field.endsWith('phone')) return formatPhone(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import * as z from 'zod/mini';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { getKnown, type Known } from '#contract/planning/known.ts';
+import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
 import { askAnotherTime } from '#contract/visits.ts';
 import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -31,7 +31,7 @@ export function AskTimeForm(props: AskTimeFormProps) {
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;
 }
 
-function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Known }) {
+function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: RequestDefaults }) {
   const { ask_time: words } = wordsOf(sayWords);
   const { clock } = wordsOf(dateTimeWords);
   const { id, version, time_zone, scheduled_date } = job;

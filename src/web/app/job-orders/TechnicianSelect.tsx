@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Crew, CrewMemberView } from '#contract/planning/crew.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
@@ -45,7 +45,7 @@ export function TechnicianSelect({
         choices={members.map((member) => ({
           value: member.id,
           label: member.name,
-          detail: [dayText(member), shownPhone(member.phone)].join(' · '),
+          detail: [dayText(member), formatPhone(member.phone)].join(' · '),
         }))}
         value={value}
         onChange={onChange}

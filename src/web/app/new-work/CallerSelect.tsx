@@ -1,5 +1,5 @@
 import { type Caller, listCallers } from '#contract/planning/callers.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
@@ -20,7 +20,7 @@ export function CallerSelect({ value, onChange, known }: CallerSelectProps) {
   const choices = (isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
     value: id,
     label: name,
-    detail: shownPhone(phone),
+    detail: formatPhone(phone),
     also: phone,
   }));
   return (

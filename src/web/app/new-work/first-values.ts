@@ -3,7 +3,7 @@ import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
 import { firstOpenDay, isServed, type OpenDays, serviceOn } from '#domain/planning/work-time.ts';
 import { serviceRequestDefaults, serviceTypes } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { clockOf } from '#web/app/time/opening-times.ts';
@@ -14,7 +14,7 @@ export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork)
   const [first] = machines;
   const only = machines.length === 1 ? first?.id : undefined;
   const wanted = machines.some(({ id }) => id === machine_id) ? machine_id : undefined;
-  return { machine_id: wanted ?? only ?? '', contact_phone: shownPhone(phone) };
+  return { machine_id: wanted ?? only ?? '', contact_phone: formatPhone(phone) };
 }
 
 type Hours = Omit<OpenDays, 'time_zone'>;
@@ -58,7 +58,7 @@ export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJo
   const work = first && secondWorkOf(first);
   return {
     machine_id: known.machine_id,
-    contact_phone: work?.contact_phone ? shownPhone(work.contact_phone) : known.contact_phone,
+    contact_phone: work?.contact_phone ? formatPhone(work.contact_phone) : known.contact_phone,
     type: (work?.type ?? wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
     urgency: (work?.urgency ?? serviceRequestDefaults.urgency) as string,
     description: text || (work?.description ?? ''),

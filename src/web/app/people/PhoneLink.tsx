@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { phoneLink, shownPhone } from '#domain/values/phone.ts';
+import { formatPhone, phoneLink } from '#domain/values/phone.ts';
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
     <Anchor href={phoneLink(phone)} underline="always">
-      <bdi dir="ltr">{shownPhone(phone)}</bdi>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
     </Anchor>
   );
 }

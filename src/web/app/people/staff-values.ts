@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
 
 /** The inputs that a technician and a dispatcher share. */
@@ -17,7 +17,7 @@ export function staffValuesOf(record: StaffRecord | null): StaffValues {
     ...newAccount,
     operator_id: '',
     name: record?.name ?? '',
-    phone: shownPhone(record?.phone ?? ''),
+    phone: formatPhone(record?.phone ?? ''),
     is_active: record?.is_active ?? true,
   };
 }

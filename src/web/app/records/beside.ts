@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type PagedRecord, recordAt, recordPlaces } from '#domain/record-address.ts';
+import { type PagedRecord, recordAt, recordPaths } from '#domain/record-address.ts';
 import type { Said } from '#web/app/data/address.ts';
 
 /** The width from which there is room for a record beside its list. */
@@ -23,7 +23,7 @@ export function openedBeside({ open }: Said): string | null {
  * `data-opens`.
  */
 function listed(record: PagedRecord): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>(`#content [data-opens^="${recordPlaces[record]}/"]`);
+  const all = document.querySelectorAll<HTMLElement>(`#content [data-opens^="${recordPaths[record]}/"]`);
   return [...all].filter((one) => one.getClientRects().length > 0);
 }
 
@@ -84,5 +84,5 @@ export function listedAt(address: string): HTMLElement | undefined {
 
 /** True for the path of a record's page, where links open other pages. */
 export function isRecordPath(path: string): boolean {
-  return Object.values(recordPlaces).some((place) => path.startsWith(`${place}/`));
+  return Object.values(recordPaths).some((place) => path.startsWith(`${place}/`));
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ServiceRequestView, serviceRequestForm } from '#contract/service-requests.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 
 export const emptyRequest = {
   machine_id: '',
@@ -33,7 +33,7 @@ export function valuesOf(request: ServiceRequestView): RequestValues {
     urgency,
     preferred_date,
     preferred_time_slot: request.preferred_time_slot ?? '',
-    contact_phone: shownPhone(request.contact_phone ?? ''),
+    contact_phone: formatPhone(request.contact_phone ?? ''),
     special_instructions: request.special_instructions ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listPlaces, type Place } from '#contract/acting-for.ts';
+import { type ActingArea, listPlaces } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { actFor } from '#web/app/acting-for/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
@@ -10,13 +10,13 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ActingForBar.module.css';
 
-type ActingForBarProps = { readonly area: AreaRole; readonly place: Place | null };
+type ActingForBarProps = { readonly area: AreaRole; readonly place: ActingArea | null };
 
 /** Shows the person a super_admin acts for in a role area, and lets it choose. */
 export function ActingForBar({ area, place }: ActingForBarProps) {
   const { actingFor } = wordsOf(startWords).app;
   const [isChanging, setChanging] = useState(false);
-  const choose = (chosen: Place | null) => {
+  const choose = (chosen: ActingArea | null) => {
     setChanging(false);
     actFor(area, chosen);
   };
@@ -48,7 +48,7 @@ export function ActingForBar({ area, place }: ActingForBarProps) {
   );
 }
 
-type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: Place) => void };
+type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: ActingArea) => void };
 
 function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
   const { actingFor } = wordsOf(startWords).app;

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { phoneLink, shownPhone, smsLink, whatsAppLink } from '#domain/values/phone.ts';
+import { formatPhone, phoneLink, smsLink, whatsAppLink } from '#domain/values/phone.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
@@ -35,10 +35,10 @@ export function ContactBar({ job }: { readonly job: Site }) {
           className={classes.call ?? ''}
           variant="default"
           size="md"
-          aria-label={words.callTo(client.name, shownPhone(phone))}
+          aria-label={words.callTo(client.name, formatPhone(phone))}
           leftSection={<IconPhone aria-hidden size={18} />}
         >
-          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </Button>
         {chat !== null && (
           <Message href={chat} label={words.whatsAppTo(client.name)} icon={IconBrandWhatsapp} isElsewhere />

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconAlarm, IconClock, IconClockCheck, IconClockX, type TablerIcon } from '@tabler/icons-react';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { type ToldState, toldStandingOf } from '#domain/visit/told-window.ts';
+import { type ClientWindowState, clientWindowStandingOf } from '#domain/visit/told-window.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatWindow } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { wordsOf } from '#words/words.ts';
 
-const looks: Readonly<Record<ToldState, { readonly color: string; readonly icon: TablerIcon }>> = {
+const looks: Readonly<Record<ClientWindowState, { readonly color: string; readonly icon: TablerIcon }>> = {
   kept: { color: 'mint', icon: IconClockCheck },
   early: { color: 'mint', icon: IconClockCheck },
   late: { color: 'rose', icon: IconClockX },
@@ -30,7 +30,7 @@ export function useToldWindow(job: JobOrderView): Fact {
   if (from === null || until === null) return { name: announced, value: null };
   const isMoved = Date.parse(from) !== Date.parse(job.scheduled_date);
   const name = isMoved ? told.beforeMove(announced) : announced;
-  const standing = toldStandingOf(
+  const standing = clientWindowStandingOf(
     {
       ...job,
       told_from: new Date(from),

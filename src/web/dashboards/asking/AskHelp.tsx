@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { getKnown, type Known } from '#contract/planning/known.ts';
+import { getKnown, type RequestDefaults } from '#contract/planning/known.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
-import { shownPhone } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { type Serving, servings } from '#domain/visit/asking.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
@@ -34,7 +34,7 @@ export function AskHelp() {
   return <Asking machines={machines.items} known={known} />;
 }
 
-type AskingProps = { readonly machines: readonly MachineView[]; readonly known: Known | undefined };
+type AskingProps = { readonly machines: readonly MachineView[]; readonly known: RequestDefaults | undefined };
 
 function Asking({ machines, known }: AskingProps) {
   const words = wordsOf(askingWords);
@@ -152,7 +152,7 @@ function KnownLine(whole: NonNullable<ReturnType<typeof useAskedVisit>['whole']>
   const when = preferred_time_slot === null ? `${preferred}, ${known.anyTime}` : preferred;
   const parts = [
     `${known.when}: ${when}`,
-    `${known.phone}: ${shownPhone(contact_phone)}`,
+    `${known.phone}: ${formatPhone(contact_phone)}`,
     ...(special_instructions === null ? [] : [`${known.instructions}: ${special_instructions}`]),
   ];
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Known } from '#contract/planning/known.ts';
+import type { RequestDefaults } from '#contract/planning/known.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
@@ -31,7 +31,7 @@ function useChoices(onlyMachine: string | null) {
 }
 
 /** Tracks the machine and the fault, and builds the request from them and from known values. */
-export function useAskedVisit(onlyMachine: string | null, known: Known | undefined) {
+export function useAskedVisit(onlyMachine: string | null, known: RequestDefaults | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
   const { store } = useRequestDraft();
@@ -93,7 +93,7 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
 type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
 /** Returns the request: the tapped choices in words, and the known values. */
-function requestOf({ machine, fault, serving }: Chosen, known: Known) {
+function requestOf({ machine, fault, serving }: Chosen, known: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
   const { preferred_time_slot, contact_phone, special_instructions } = known;

@@ -31,7 +31,7 @@ export const planningWords = defineWords('planning', {
     today: 'Today',
     timetable: 'Timetable',
     weekend: 'Weekend',
-    timeOfDay: (what: string, time: string) => `${what}, ${time}`,
+    timeOfDay: (label: string, time: string) => `${label}, ${time}`,
     weekday: (date: string) => weekday.format(new Date(`${date}T00:00:00Z`)),
     inactive: 'Inactive',
     onCall: 'On call',

@@ -1,5 +1,5 @@
 import type { PlanKind, PromiseKind } from '#domain/planning/promise.ts';
-import type { ToldState } from '#domain/visit/told-window.ts';
+import type { ClientWindowState } from '#domain/visit/told-window.ts';
 import { defineWords } from '#words/words.ts';
 
 const hour = 60;
@@ -48,7 +48,7 @@ export const promisesWords = defineWords('promises', {
       missed: () => 'No one came',
       running: () => 'Not over yet',
       overdue: (minutes: number) => `Overdue by ${span(minutes)}`,
-    } satisfies Record<ToldState, (minutes: number) => string>,
+    } satisfies Record<ClientWindowState, (minutes: number) => string>,
   },
   settings: {
     title: 'Response and arrival targets',

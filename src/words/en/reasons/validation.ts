@@ -1,4 +1,4 @@
-import { saidWithinHours } from '#domain/visit/moment.ts';
+import { reportedWithinHours } from '#domain/visit/moment.ts';
 
 /** The texts about wrong inputs, by the reason that the contract names. Forms show them at the field. */
 export const validation = {
@@ -91,7 +91,7 @@ export const validation = {
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
   handed_over_to_same: 'Please choose someone else; this technician already has the job',
-  said_long_ago: `By your device's clock, this was more than ${saidWithinHours} hours ago. Please check the clock and report it again.`,
+  said_long_ago: `By your device's clock, this was more than ${reportedWithinHours} hours ago. Please check the clock and report it again.`,
   said_before_given:
     "By your device's clock, this was before the job was assigned to you. Please check the clock and report it again.",
   said_before_step:

@@ -1,14 +1,14 @@
-import type { notificationRules, ToldType } from '#domain/notification.ts';
+import type { NotificationType, notificationRules } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts of notifications about an event: one for everyone, or one for each group of readers. */
-type ToldWords = {
-  readonly [Type in ToldType]:
-    | ToldText
-    | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], ToldText>>;
+type NotificationTexts = {
+  readonly [Type in NotificationType]:
+    | NotificationText
+    | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], NotificationText>>;
 };
 /** The names in a sentence; null if it is not known or did not change. */
-export type Told = {
+export type NotificationNames = {
   readonly subject: string;
   /** The day and arrival window of the visit; `before` is the previous one, if it was changed. */
   readonly time: string | null;
@@ -16,15 +16,15 @@ export type Told = {
   /** The arrival target. */
   readonly promised: string | null;
   /** The new time that the client requests. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   /** True if the visit got the time that the client had requested. */
-  readonly isAsAsked: boolean;
+  readonly isAsRequested: boolean;
   readonly reason: string | null;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
   readonly partDay: string | null;
 };
-export type ToldText = (told: Told) => string;
+export type NotificationText = (told: NotificationNames) => string;
 
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
@@ -33,61 +33,64 @@ const promisedBy = (time: string | null) => (time === null ? '' : `; a technicia
 const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
 
 /** A plan that keeps the time settles the new time that the client had requested. */
-const planned = (visit: string, { time, before }: Told) => {
+const planned = (visit: string, { time, before }: NotificationNames) => {
   if (time === null) return `${visit} has a new time`;
   return before === null
     ? `${visit} stays on ${time}`
     : `${visit} has a new time: ${time}${insteadOf(before)}`;
 };
-const cancelled = (visit: string, { time, reason }: Told) =>
+const cancelled = (visit: string, { time, reason }: NotificationNames) =>
   `${visit}${on(time)} was cancelled${because(reason)}`;
-const handedBack = ({ subject, time, reason }: Told) =>
+const handedBack = ({ subject, time, reason }: NotificationNames) =>
   `The technician has handed back ${subject}${on(time)}${because(reason)}`;
-const missed = (visit: string, { time, reason }: Told) =>
+const missed = (visit: string, { time, reason }: NotificationNames) =>
   `No one was there for ${visit}${on(time)}${because(reason)}`;
-const waitsFor = ({ part, partDay }: Told) =>
+const waitsFor = ({ part, partDay }: NotificationNames) =>
   part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
-const partDue = ({ subject, part, partDay }: Told) =>
+const partDue = ({ subject, part, partDay }: NotificationNames) =>
   `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it arrived?`;
-const settled = ({ subject, reason }: Told) => `${subject} needs no follow-up visit${because(reason)}`;
-const disputed = ({ subject, reason }: Told) =>
+const noFollowUp = ({ subject, reason }: NotificationNames) =>
+  `${subject} needs no follow-up visit${because(reason)}`;
+const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
-const disputeSettled = ({ subject, reason }: Told) =>
+const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
-const asked = ({ subject, time, asked }: Told) => {
+const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
   if (time === null) return `The client of ${subject} requests a new time`;
-  return asked === null
+  return requested === null
     ? `The client of ${subject} keeps the planned time: ${time}`
-    : `The client of ${subject} requests ${asked}${insteadOf(time)}`;
+    : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
 };
 
 const commentedRequest = {
-  mentioned: ({ subject }: Told) => `You were mentioned in a comment on ${subject}`,
-  dispatchers: ({ subject }: Told) => `New comment on ${subject}`,
-  client: ({ subject }: Told) => `New comment on ${subject}`,
+  mentioned: ({ subject }: NotificationNames) => `You were mentioned in a comment on ${subject}`,
+  dispatchers: ({ subject }: NotificationNames) => `New comment on ${subject}`,
+  client: ({ subject }: NotificationNames) => `New comment on ${subject}`,
 };
 const commentedJob = {
   ...commentedRequest,
-  technician: ({ subject }: Told) => `New comment on ${subject}`,
+  technician: ({ subject }: NotificationNames) => `New comment on ${subject}`,
 };
 
-export const toldWords = defineWords('told', {
-  'operators.created': { platform: ({ subject }: Told) => `${subject} joined the platform` },
-  'operators.branded': { platform: ({ subject }: Told) => `${subject} changed its brand` },
+export const notificationTextsWords = defineWords('told', {
+  'operators.created': { platform: ({ subject }: NotificationNames) => `${subject} joined the platform` },
+  'operators.branded': { platform: ({ subject }: NotificationNames) => `${subject} changed its brand` },
   'operators.privacy-published': {
-    platform: ({ subject }: Told) => `${subject} published a privacy text`,
+    platform: ({ subject }: NotificationNames) => `${subject} published a privacy text`,
   },
-  'operators.settings-saved': { platform: ({ subject }: Told) => `${subject} changed its settings` },
+  'operators.settings-saved': {
+    platform: ({ subject }: NotificationNames) => `${subject} changed its settings`,
+  },
   'operators.suspended': {
-    platform: ({ subject }: Told) => `${subject} was suspended`,
+    platform: ({ subject }: NotificationNames) => `${subject} was suspended`,
     operator: () => 'Your operator was suspended',
   },
   'operators.resumed': {
-    platform: ({ subject }: Told) => `${subject} has been reactivated`,
+    platform: ({ subject }: NotificationNames) => `${subject} has been reactivated`,
     operator: () => 'Your operator has been reactivated',
   },
   'accounts.signed-up': {
-    platform: ({ subject }: Told) => `${subject} signed up`,
+    platform: ({ subject }: NotificationNames) => `${subject} signed up`,
     account: () => 'Welcome. Your operator will offer you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
@@ -99,7 +102,7 @@ export const toldWords = defineWords('told', {
     account: () => 'Someone tried to guess your password, so new devices cannot sign in for a while',
   },
   'accounts.mail-limit-reached': {
-    operator: ({ subject }: Told) =>
+    operator: ({ subject }: NotificationNames) =>
       `${subject} has reached the daily limit of emails; until midnight UTC, others are notified here and not by email`,
     account: () =>
       'You have reached the daily limit of emails; until midnight UTC, others are notified here and not by email',
@@ -111,18 +114,19 @@ export const toldWords = defineWords('told', {
     account: () => 'Your calendar address no longer works; create a new one under Schedule',
   },
   'accounts.invitation-withdrawn': {
-    account: ({ subject }: Told) => `An invitation was withdrawn: ${subject}`,
+    account: ({ subject }: NotificationNames) => `An invitation was withdrawn: ${subject}`,
   },
   'accounts.role-offered': {
-    account: ({ subject }: Told) => `${subject} offers you a role; accept or decline it on your start page`,
+    account: ({ subject }: NotificationNames) =>
+      `${subject} offers you a role; accept or decline it on your start page`,
   },
   'accounts.role-declined': {
-    platform: ({ subject }: Told) => `${subject} declined the role`,
-    operator: ({ subject }: Told) => `${subject} declined the role`,
+    platform: ({ subject }: NotificationNames) => `${subject} declined the role`,
+    operator: ({ subject }: NotificationNames) => `${subject} declined the role`,
   },
   'accounts.role-given': {
-    platform: ({ subject }: Told) => `${subject} accepted the role`,
-    operator: ({ subject }: Told) => `${subject} accepted the role`,
+    platform: ({ subject }: NotificationNames) => `${subject} accepted the role`,
+    operator: ({ subject }: NotificationNames) => `${subject} accepted the role`,
     account: () => 'You have accepted a role, and its area is now open',
   },
   'accounts.email-change-asked': {
@@ -139,65 +143,77 @@ export const toldWords = defineWords('told', {
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
   'accounts.exported': { account: () => 'The data that is held about you was downloaded' },
   'accounts.sessions-ended': { account: () => 'Your other sessions were signed out' },
-  'service-requests.submitted': { dispatchers: ({ subject }: Told) => `New service request ${subject}` },
+  'service-requests.submitted': {
+    dispatchers: ({ subject }: NotificationNames) => `New service request ${subject}`,
+  },
   'service-requests.phoned': {
-    dispatchers: ({ subject }: Told) => `New service request ${subject} by phone`,
-    client: ({ subject, promised }: Told) =>
+    dispatchers: ({ subject }: NotificationNames) => `New service request ${subject} by phone`,
+    client: ({ subject, promised }: NotificationNames) =>
       `Your request ${subject} was logged by phone${promisedBy(promised)}`,
   },
   'service-requests.reported': {
-    dispatchers: ({ subject }: Told) => `New fault report ${subject} by label`,
-    client: ({ subject, promised }: Told) =>
+    dispatchers: ({ subject }: NotificationNames) => `New fault report ${subject} by label`,
+    client: ({ subject, promised }: NotificationNames) =>
       `Someone reported a fault by the label on your machine: ${subject}${promisedBy(promised)}`,
   },
-  'service-requests.approved': { client: ({ subject }: Told) => `Your request ${subject} was approved` },
+  'service-requests.approved': {
+    client: ({ subject }: NotificationNames) => `Your request ${subject} was approved`,
+  },
   'service-requests.rejected': {
-    client: ({ subject, reason }: Told) => `Your request ${subject} was rejected${because(reason)}`,
-    operator: ({ subject, reason }: Told) => `Service request ${subject} was rejected${because(reason)}`,
+    client: ({ subject, reason }: NotificationNames) =>
+      `Your request ${subject} was rejected${because(reason)}`,
+    operator: ({ subject, reason }: NotificationNames) =>
+      `Service request ${subject} was rejected${because(reason)}`,
   },
   'service-requests.corrected': {
-    dispatchers: ({ subject }: Told) => `The client has edited ${subject}`,
+    dispatchers: ({ subject }: NotificationNames) => `The client has edited ${subject}`,
   },
   'service-requests.corrected-for-client': {
-    client: ({ subject }: Told) => `Your request ${subject} was edited`,
+    client: ({ subject }: NotificationNames) => `Your request ${subject} was edited`,
   },
   'service-requests.withdrawn': {
-    dispatchers: ({ subject, reason }: Told) => `The client has withdrawn ${subject}${because(reason)}`,
+    dispatchers: ({ subject, reason }: NotificationNames) =>
+      `The client has withdrawn ${subject}${because(reason)}`,
   },
   'service-requests.joined': {
-    client: ({ subject, reason }: Told) =>
+    client: ({ subject, reason }: NotificationNames) =>
       `Your request ${subject} was added to ${reason ?? 'an open case'} for the same machine`,
   },
   'service-requests.raised': {
-    dispatchers: ({ subject }: Told) => `${subject} is more urgent now: another request was added to it`,
+    dispatchers: ({ subject }: NotificationNames) =>
+      `${subject} is more urgent now: another request was added to it`,
   },
   'service-requests.closed': {
-    client: ({ subject, reason }: Told) => `Your request ${subject} was closed${because(reason)}`,
-    operator: ({ subject, reason }: Told) => `Service request ${subject} was closed${because(reason)}`,
+    client: ({ subject, reason }: NotificationNames) =>
+      `Your request ${subject} was closed${because(reason)}`,
+    operator: ({ subject, reason }: NotificationNames) =>
+      `Service request ${subject} was closed${because(reason)}`,
   },
   'service-requests.on-call-alerted': {
-    dispatchers: ({ subject }: Told) =>
+    dispatchers: ({ subject }: NotificationNames) =>
       `Emergency ${subject} came in outside the service hours. The technician on call was alerted`,
-    technician: ({ subject }: Told) =>
+    technician: ({ subject }: NotificationNames) =>
       `You are on call: emergency ${subject} came in outside the service hours. Dispatchers were alerted too`,
   },
-  'service-requests.nobody-on-call': ({ subject }: Told) =>
+  'service-requests.nobody-on-call': ({ subject }: NotificationNames) =>
     `Emergency ${subject} came in outside the service hours, and no one is on call`,
-  'service-requests.response-late': ({ subject }: Told) => `${subject} is late: no one has responded to it`,
-  'service-requests.arrival-late': ({ subject }: Told) => `${subject} is late: it has no job yet`,
-  'job-orders.arrival-late': ({ subject }: Told) => `${subject} is late: no one has started it`,
+  'service-requests.response-late': ({ subject }: NotificationNames) =>
+    `${subject} is late: no one has responded to it`,
+  'service-requests.arrival-late': ({ subject }: NotificationNames) =>
+    `${subject} is late: it has no job yet`,
+  'job-orders.arrival-late': ({ subject }: NotificationNames) => `${subject} is late: no one has started it`,
   'job-orders.created': {
-    technician: ({ subject, time }: Told) => `New job ${subject}${forWhen(time)}`,
-    client: ({ subject, time }: Told) => `Your visit ${subject} is planned${forWhen(time)}`,
+    technician: ({ subject, time }: NotificationNames) => `New job ${subject}${forWhen(time)}`,
+    client: ({ subject, time }: NotificationNames) => `Your visit ${subject} is planned${forWhen(time)}`,
   },
   'job-orders.assigned': {
-    technician: ({ subject, time }: Told) => `${subject} was assigned to you${forWhen(time)}`,
-    client: ({ subject, time }: Told) => `Your visit ${subject}${on(time)} has a new technician`,
+    technician: ({ subject, time }: NotificationNames) => `${subject} was assigned to you${forWhen(time)}`,
+    client: ({ subject, time }: NotificationNames) => `Your visit ${subject}${on(time)} has a new technician`,
   },
   'job-orders.rescheduled': {
-    technician: (told: Told) => planned(told.subject, told),
-    client: (told: Told) =>
-      told.isAsAsked && told.time !== null
+    technician: (told: NotificationNames) => planned(told.subject, told),
+    client: (told: NotificationNames) =>
+      told.isAsRequested && told.time !== null
         ? `Your visit ${told.subject} is at the time that you requested: ${told.time}${insteadOf(told.before)}`
         : planned(`Your visit ${told.subject}`, told),
   },
@@ -208,46 +224,50 @@ export const toldWords = defineWords('told', {
     technician: () => 'You were taken off call; see your schedule',
   },
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
-  'job-orders.raised': ({ subject }: Told) => `${subject} is more urgent now: a request was added to it`,
-  'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
+  'job-orders.raised': ({ subject }: NotificationNames) =>
+    `${subject} is more urgent now: a request was added to it`,
+  'job-orders.estimated': { technician: ({ subject }: NotificationNames) => `${subject} has a new length` },
   'job-orders.unassigned': {
-    technician: ({ subject, time, before }: Told) =>
+    technician: ({ subject, time, before }: NotificationNames) =>
       `${subject}${on(before ?? time)} was taken off your schedule`,
   },
   'job-orders.cancelled': {
-    technician: (told: Told) => cancelled(told.subject, told),
-    client: (told: Told) => cancelled(`Your visit ${told.subject}`, told),
-    operator: (told: Told) => cancelled(`Job order ${told.subject}`, told),
-    dispatchers: (told: Told) => cancelled(`Job order ${told.subject}`, told),
+    technician: (told: NotificationNames) => cancelled(told.subject, told),
+    client: (told: NotificationNames) => cancelled(`Your visit ${told.subject}`, told),
+    operator: (told: NotificationNames) => cancelled(`Job order ${told.subject}`, told),
+    dispatchers: (told: NotificationNames) => cancelled(`Job order ${told.subject}`, told),
   },
   'job-orders.left': {
-    client: ({ subject, time }: Told) => `The technician for ${subject}${on(time)} is on the way`,
+    client: ({ subject, time }: NotificationNames) =>
+      `The technician for ${subject}${on(time)} is on the way`,
   },
   'job-orders.turned-back': {
-    client: ({ subject, time }: Told) => `The technician for ${subject}${on(time)} is not on the way yet`,
+    client: ({ subject, time }: NotificationNames) =>
+      `The technician for ${subject}${on(time)} is not on the way yet`,
   },
   'job-orders.missed': {
-    client: (told: Told) => missed(`your visit ${told.subject}`, told),
-    dispatchers: (told: Told) => missed(told.subject, told),
-    operator: (told: Told) => missed(told.subject, told),
+    client: (told: NotificationNames) => missed(`your visit ${told.subject}`, told),
+    dispatchers: (told: NotificationNames) => missed(told.subject, told),
+    operator: (told: NotificationNames) => missed(told.subject, told),
   },
-  'job-orders.part-expected': { client: (told: Told) => `${told.subject}${waitsFor(told)}` },
+  'job-orders.part-expected': { client: (told: NotificationNames) => `${told.subject}${waitsFor(told)}` },
   'job-orders.part-came': {
-    client: ({ subject, part }: Told) => `The part for ${subject} has arrived${because(part)}`,
+    client: ({ subject, part }: NotificationNames) => `The part for ${subject} has arrived${because(part)}`,
   },
   'job-orders.part-due': partDue,
   'job-orders.interrupted': {
-    client: (told: Told) => `${told.subject} needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
-    dispatchers: (told: Told) =>
+    client: (told: NotificationNames) =>
+      `${told.subject} needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
+    dispatchers: (told: NotificationNames) =>
       `${told.subject} cannot be finished and needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
   },
   'job-orders.handed-back': handedBack,
   'job-orders.time-asked': {
-    dispatchers: asked,
-    technician: asked,
+    dispatchers: newTimeRequested,
+    technician: newTimeRequested,
   },
   'job-orders.time-declined': {
-    client: ({ subject, time, reason }: Told) =>
+    client: ({ subject, time, reason }: NotificationNames) =>
       `Your visit ${subject} stays ${time === null ? 'at its time' : `on ${time}`}${because(reason)}`,
   },
   'job-orders.disputed': {
@@ -259,36 +279,41 @@ export const toldWords = defineWords('told', {
     operator: disputeSettled,
   },
   'job-orders.settled': {
-    client: settled,
-    technician: settled,
+    client: noFollowUp,
+    technician: noFollowUp,
   },
   'job-orders.rated': {
-    technician: ({ subject }: Told) => `The client has rated ${subject}`,
-    operator: ({ subject }: Told) => `The client has rated ${subject}`,
+    technician: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
+    operator: ({ subject }: NotificationNames) => `The client has rated ${subject}`,
   },
-  'job-orders.started': { client: ({ subject }: Told) => `The work on ${subject} has started` },
-  'job-orders.paused': { client: ({ subject }: Told) => `The work on ${subject} is on hold` },
-  'job-orders.resumed': { client: ({ subject }: Told) => `The work on ${subject} has resumed` },
+  'job-orders.started': { client: ({ subject }: NotificationNames) => `The work on ${subject} has started` },
+  'job-orders.paused': { client: ({ subject }: NotificationNames) => `The work on ${subject} is on hold` },
+  'job-orders.resumed': { client: ({ subject }: NotificationNames) => `The work on ${subject} has resumed` },
   'job-orders.still-running': {
-    technician: ({ subject }: Told) => `Are you still at ${subject}? Finish it or put it on hold.`,
+    technician: ({ subject }: NotificationNames) =>
+      `Are you still at ${subject}? Finish it or put it on hold.`,
   },
-  'job-orders.submitted': { client: ({ subject }: Told) => `${subject} is awaiting your signature` },
+  'job-orders.submitted': {
+    client: ({ subject }: NotificationNames) => `${subject} is awaiting your signature`,
+  },
   'job-orders.signed': {
-    dispatchers: ({ subject }: Told) => `${subject} is signed and closed`,
-    operator: ({ subject }: Told) => `${subject} is signed and closed`,
-    client: ({ subject }: Told) => `The signed report on ${subject} is ready`,
+    dispatchers: ({ subject }: NotificationNames) => `${subject} is signed and closed`,
+    operator: ({ subject }: NotificationNames) => `${subject} is signed and closed`,
+    client: ({ subject }: NotificationNames) => `The signed report on ${subject} is ready`,
   },
   'service-requests.commented': commentedRequest,
   'job-orders.commented': commentedJob,
-  'service-requests.files-added': ({ subject }: Told) => `${subject} has new photos or files`,
-  'job-orders.files-added': { technician: ({ subject }: Told) => `${subject} has new photos or files` },
-  'machines.service-due': ({ subject }: Told) => `${subject} is due for service`,
+  'service-requests.files-added': ({ subject }: NotificationNames) => `${subject} has new photos or files`,
+  'job-orders.files-added': {
+    technician: ({ subject }: NotificationNames) => `${subject} has new photos or files`,
+  },
+  'machines.service-due': ({ subject }: NotificationNames) => `${subject} is due for service`,
   'clients.plan-expiring': {
     client: () => 'Your CMASA plan is due for renewal',
-    operator: ({ subject }: Told) => `The CMASA plan of ${subject} is due for renewal`,
+    operator: ({ subject }: NotificationNames) => `The CMASA plan of ${subject} is due for renewal`,
   },
   'clients.last-visit-used': {
     client: () => 'You have used the last visit of your plan year',
-    operator: ({ subject }: Told) => `${subject} has used the last visit of its plan year`,
+    operator: ({ subject }: NotificationNames) => `${subject} has used the last visit of its plan year`,
   },
-} satisfies ToldWords);
+} satisfies NotificationTexts);

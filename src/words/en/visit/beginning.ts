@@ -1,4 +1,4 @@
-import type { Place } from '#domain/visit/place.ts';
+import type { VisitLocation } from '#domain/visit/place.ts';
 import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -13,7 +13,7 @@ export const beginningWords = defineWords('beginning', {
     at_work: (number, client, since) => `You have been working on ${number}, ${client}, since ${since}.`,
     on_the_way: (number, client, since) =>
       `You have been on the way to ${number}, ${client}, since ${since}.`,
-  } satisfies Record<Place, (number: string, client: string, since: string) => string>,
+  } satisfies Record<VisitLocation, (number: string, client: string, since: string) => string>,
   otherDay: (time: string) =>
     `This visit is planned for ${time}. If you go ahead, the appointment moves to the time when you started, and we notify the client.`,
   overlap: (jobs: readonly string[]) => `The moved appointment overlaps with your ${inWords.format(jobs)}.`,
@@ -27,7 +27,7 @@ export const beginningWords = defineWords('beginning', {
       leave: `Go here instead of ${number}`,
       start: `Start here instead of ${number}`,
     }),
-  } satisfies Record<Place, (number: string) => Record<'leave' | 'start', string>>,
+  } satisfies Record<VisitLocation, (number: string) => Record<'leave' | 'start', string>>,
   finishFirst: (number: string) => `Finish ${number} first`,
   stay: 'Leave it as it is',
   anyway: 'Do it anyway',

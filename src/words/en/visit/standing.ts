@@ -2,8 +2,8 @@ import type { VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The names in a sentence: the technician, the arrival window, and the start of the current state. */
-type Named = { readonly name: string; readonly window: string; readonly since: string | null };
-type Sentences = Readonly<Record<VisitStanding, (named: Named) => string>>;
+type StandingNames = { readonly name: string; readonly window: string; readonly since: string | null };
+type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
 
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
@@ -17,11 +17,11 @@ export const standingWords = defineWords('visit-standing', {
     unstaffed: () => '',
     expected: () => '',
     overdue: () => 'Later than planned: no one has come yet',
-    on_the_way: (named: Named) => `On the way${since(named.since)}`,
-    at_work: (named: Named) => `At work${since(named.since)}`,
-    paused: (named: Named) =>
+    on_the_way: (named: StandingNames) => `On the way${since(named.since)}`,
+    at_work: (named: StandingNames) => `At work${since(named.since)}`,
+    paused: (named: StandingNames) =>
       named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
-    unfinished: (named: Named) => `Started${on(named.since)}, not finished yet`,
+    unfinished: (named: StandingNames) => `Started${on(named.since)}, not finished yet`,
     part_missing: () => 'A part is missing: a follow-up visit is needed',
     cannot_finish: () => 'The work could not be finished: a follow-up visit is needed',
     unsigned: () => 'The work is awaiting your signature',
@@ -34,27 +34,30 @@ export const standingWords = defineWords('visit-standing', {
   /** Where the technician is, as far as that is known. */
   whereabouts: {
     unstaffed: () => 'The dispatcher is looking for a technician.',
-    expected: (named: Named) => `${named.name} is expected on ${named.window}.`,
-    overdue: (named: Named) => `${named.name} was expected on ${named.window}, and has not come yet.`,
-    on_the_way: (named: Named) => `${named.name} is on the way${since(named.since)}.`,
-    at_work: (named: Named) =>
+    expected: (named: StandingNames) => `${named.name} is expected on ${named.window}.`,
+    overdue: (named: StandingNames) => `${named.name} was expected on ${named.window}, and has not come yet.`,
+    on_the_way: (named: StandingNames) => `${named.name} is on the way${since(named.since)}.`,
+    at_work: (named: StandingNames) =>
       named.since === null
         ? `${named.name} is with you: the work has started.`
         : `${named.name} is with you: the work started at ${named.since}.`,
-    paused: (named: Named) =>
+    paused: (named: StandingNames) =>
       named.since === null
         ? `${named.name} has put the work on hold.`
         : `${named.name} has put the work on hold. It has been on hold since ${named.since}.`,
-    unfinished: (named: Named) => `${named.name} started the work${on(named.since)}. It is not finished yet.`,
-    part_missing: (named: Named) =>
+    unfinished: (named: StandingNames) =>
+      `${named.name} started the work${on(named.since)}. It is not finished yet.`,
+    part_missing: (named: StandingNames) =>
       `${named.name} needs a part that is missing. A follow-up visit is needed.`,
-    cannot_finish: (named: Named) => `${named.name} could not finish the work. A follow-up visit is needed.`,
-    unsigned: (named: Named) => `${named.name} has done the work. It is awaiting your signature.`,
-    unsigned_in_part: (named: Named) =>
+    cannot_finish: (named: StandingNames) =>
+      `${named.name} could not finish the work. A follow-up visit is needed.`,
+    unsigned: (named: StandingNames) => `${named.name} has done the work. It is awaiting your signature.`,
+    unsigned_in_part: (named: StandingNames) =>
       `${named.name} has done what could be done. It is awaiting your signature.`,
-    completed: (named: Named) => `${named.name} has done the work, and it is signed.`,
-    completed_in_part: (named: Named) => `${named.name} has done what could be done, and it is signed.`,
-    nobody_there: (named: Named) => `${named.name} met no one. This visit is over.`,
+    completed: (named: StandingNames) => `${named.name} has done the work, and it is signed.`,
+    completed_in_part: (named: StandingNames) =>
+      `${named.name} has done what could be done, and it is signed.`,
+    nobody_there: (named: StandingNames) => `${named.name} met no one. This visit is over.`,
     cancelled: () => 'This visit has been cancelled. No one will come.',
   } satisfies Sentences,
 });
