@@ -151,7 +151,7 @@ export type SignedSummary = {
  * stored hash: changing it, or the content of a field, makes signed jobs look altered.
  */
 export function signedSummaryText(summary: SignedSummary): string {
-  const shown: SignedSummary = {
+  const fields: SignedSummary = {
     job_order_number: summary.job_order_number,
     client_name: summary.client_name,
     machine_model: summary.machine_model,
@@ -171,5 +171,5 @@ export function signedSummaryText(summary: SignedSummary): string {
     currency: summary.currency,
     ...(summary.free_reason && { free_reason: summary.free_reason }),
   };
-  return JSON.stringify(shown);
+  return JSON.stringify(fields);
 }

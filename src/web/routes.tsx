@@ -4,7 +4,7 @@ import type { Page } from '#contract/pages.ts';
 import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
-import { parseSaid, printSaid } from './app/data/address.ts';
+import { parseQuery, printQuery } from './app/data/address.ts';
 import { ReadTogether } from './app/data/together.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
@@ -294,6 +294,6 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
-  parseSearch: parseSaid,
-  stringifySearch: printSaid,
+  parseSearch: parseQuery,
+  stringifySearch: printQuery,
 });

@@ -16,6 +16,6 @@ type OpenJob = { readonly id: string; readonly number: number };
 /**
  * Returns the open jobs that the person who deactivates a technician has not seen. Any of them is a reason to refuse.
  */
-export function unseenOpenJobs(open: readonly OpenJob[], seen: readonly string[]): readonly OpenJob[] {
-  return open.filter(({ id }) => !seen.includes(id));
+export function unseenOpenJobs(open: readonly OpenJob[], seenIds: readonly string[]): readonly OpenJob[] {
+  return open.filter(({ id }) => !seenIds.includes(id));
 }

@@ -14,8 +14,8 @@ const technician = { is_active: true, week: null, absences: [] };
 /** Returns Sunday, 22 November 2026, at that hour in Bahrain. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour - 3));
 
-type Placed = Partial<Parameters<typeof objectionsTo>[1]>;
-const against = (scheduled_date: Date, more: Placed) =>
+type PlacementChanges = Partial<Parameters<typeof objectionsTo>[1]>;
+const against = (scheduled_date: Date, more: PlacementChanges) =>
   objectionsTo(
     { scheduled_date, duration_minutes: 60 },
     { now, arrive_by: null, hours, technician, others: [], ...more },
@@ -60,7 +60,7 @@ describe('the technician on call', () => {
   const holidays = [{ date: '2026-11-20', name: 'A holiday' }];
   const others = [{ scheduled_date: friday, duration_minutes: 60, number: 'JO-1' }];
 
-  test.each<[string, Date, Placed, string[]]>([
+  test.each<[string, Date, PlacementChanges, string[]]>([
     ['comes to an emergency at any hour of a turn', friday, {}, []],
     ['comes on a holiday too', friday, { hours: { ...hours, holidays } }, []],
     ['has a conflict after the turn', monday, {}, ['off_hours']],

@@ -66,7 +66,7 @@ function memberOf(drawn: Chance, index: number): CrewMember {
   };
 }
 
-function wantedOf(drawn: Chance): VisitToPlan {
+function visitFrom(drawn: Chance): VisitToPlan {
   const { below, one } = drawn;
   return {
     length: { duration_minutes: 30 + below(16) * 30 },
@@ -109,15 +109,15 @@ function beyondWish({ urgency, preferred_time_slot: slot }: VisitToPlan) {
   return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
 }
 
-type Found = readonly [string, string];
+type ProposedTime = readonly [string, string];
 
 /** Returns who is on call and can come outside the service hours, for every quarter hour of the next 24 hours. */
-function onCallByDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation): Found[] {
-  if (wanted.urgency !== 'emergency') return [];
+function onCallByDefinition(visit: VisitToPlan, { crew, hours, now }: Situation): ProposedTime[] {
+  if (visit.urgency !== 'emergency') return [];
   const earliest = now.getTime() + 30 * 60_000;
   const quarters = many(24 * 4, (quarter) => (Math.ceil(earliest / 900_000) + quarter) * 900_000);
   const isOutside = (at: number) => {
-    const slot = { ...wanted.length, scheduled_date: new Date(at) };
+    const slot = { ...visit.length, scheduled_date: new Date(at) };
     const spoken = objectionsTo(slot, { now, hours, arrive_by: null, technician: null, others: [] });
     return spoken.concerns.length > 0;
   };
@@ -128,13 +128,13 @@ function onCallByDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation
       const at = quarters.find((start) => {
         const date = dateIn(hours.time_zone, new Date(start));
         const isTurn = on_call.some(({ first_day, last_day }) => first_day <= date && date <= last_day);
-        const slot = { ...wanted.length, scheduled_date: new Date(start) };
+        const slot = { ...visit.length, scheduled_date: new Date(start) };
         const placed = { now, isEmergency: true, hours, arrive_by: null, technician, others };
         return isTurn && isOutside(start) && objectionsTo(slot, placed).concerns.length === 0;
       });
       if (at === undefined) return [];
       const span = spanOf(dateIn(hours.time_zone, new Date(at)), hours.time_zone);
-      const weight = fitOf(technician, wanted, span).weight + (at - earliest) / 60_000;
+      const weight = fitOf(technician, visit, span).weight + (at - earliest) / 60_000;
       return { found: [technician.id, new Date(at).toISOString()] as const, weight };
     })
     .toSorted((one, other) => one.weight - other.weight)
@@ -142,23 +142,23 @@ function onCallByDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation
 }
 
 /** Returns proposals by definition, regardless of speed: it checks each technician at each half hour of each day. */
-function byDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation, most: number) {
-  const isEmergency = wanted.urgency === 'emergency';
+function byDefinition(visit: VisitToPlan, { crew, hours, now }: Situation, most: number) {
+  const isEmergency = visit.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
-  const first = isEmergency || wanted.preferred_date < today ? today : wanted.preferred_date;
-  const beyond = beyondWish(wanted);
+  const first = isEmergency || visit.preferred_date < today ? today : visit.preferred_date;
+  const beyond = beyondWish(visit);
   const minutesOn = (date: string) => {
     const [opens_at, closes_at] = dayHoursOn(date, hours);
     return many(48, (half) => half * 30 + (opens_at % 30)).filter(
       (minute) => minute >= opens_at && minute < closes_at,
     );
   };
-  const found: Found[] = [];
+  const found: ProposedTime[] = [];
   for (let day = 0; day < daysSearched && found.length < most; day++) {
     const span = spanOf(addDays(first, day), hours.time_zone);
     const known = new Set<string>();
     const isKept = (minute: number) =>
-      wanted.arrive_by === null || span.begins + minute * 60_000 <= wanted.arrive_by.getTime();
+      visit.arrive_by === null || span.begins + minute * 60_000 <= visit.arrive_by.getTime();
     // Times that meet the target come first, then preferred times, then the nearest to them.
     const byWish = minutesOn(span.date).toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((kept) =>
@@ -168,7 +168,7 @@ function byDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation, most
     );
     for (const pass of passes) {
       const slots = pass
-        .map((minute) => ({ ...wanted.length, scheduled_date: new Date(span.begins + minute * 60_000) }))
+        .map((minute) => ({ ...visit.length, scheduled_date: new Date(span.begins + minute * 60_000) }))
         .filter(({ scheduled_date }) => scheduled_date.getTime() >= now.getTime() + 30 * 60_000);
       const ranked = crew
         .filter(({ id, is_active }) => is_active && !known.has(id))
@@ -177,7 +177,7 @@ function byDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation, most
           const [soonest] = free;
           if (soonest === undefined) return [];
           const waited = slots.indexOf(soonest) * 30;
-          const weight = fitOf(technician, wanted, span).weight + waited * (isEmergency ? 1 : 0.05);
+          const weight = fitOf(technician, visit, span).weight + waited * (isEmergency ? 1 : 0.05);
           return { technician, free, weight };
         })
         .toSorted((one, other) => one.weight - other.weight);
@@ -190,7 +190,7 @@ function byDefinition(wanted: VisitToPlan, { crew, hours, now }: Situation, most
       }
     }
   }
-  const onCall = onCallByDefinition(wanted, { crew, hours, now });
+  const onCall = onCallByDefinition(visit, { crew, hours, now });
   const soonest = onCall.map(([, at]) => at).toSorted()[0] ?? '9999';
   const merged = [
     ...found.filter(([, at]) => at < soonest),
@@ -208,10 +208,10 @@ test('proposals equal the result of checking every technician at every time', ()
   let [found, onCall] = [0, 0];
   for (let seed = 1; seed <= 220; seed++) {
     const drawn = chance(seed);
-    const [situation, wanted] = [situationOf(drawn), wantedOf(drawn)];
-    const expected = byDefinition(wanted, situation, 4);
+    const [situation, visit] = [situationOf(drawn), visitFrom(drawn)];
+    const expected = byDefinition(visit, situation, 4);
     found += expected.length;
-    const proposed = proposals(wanted, situation, 4);
+    const proposed = proposals(visit, situation, 4);
     onCall += proposed.filter(({ reasons }) => reasons.includes('on_call')).length;
     expect(proposed.map(told), `seed ${seed}`).toEqual(expected);
   }
@@ -223,9 +223,9 @@ test('proposals in turn treat each proposal as a job of its technician for the n
   for (let seed = 1; seed <= 45; seed++) {
     const drawn = chance(seed);
     const { crew, ...rest } = situationOf(drawn);
-    const wanted = many(6, () => wantedOf(drawn));
+    const visits = many(6, () => visitFrom(drawn));
     const jobs = new Map(crew.map((member) => [member.id, [...member.jobs]]));
-    const expected = wanted.map((one) => {
+    const expected = visits.map((one) => {
       const now = crew.map((member) => ({ ...member, jobs: jobs.get(member.id) ?? [] }));
       const [best = null] = byDefinition(one, { crew: now, ...rest }, 1);
       if (best === null) return null;
@@ -233,7 +233,7 @@ test('proposals in turn treat each proposal as a job of its technician for the n
       jobs.get(best[0])?.push(taken);
       return best;
     });
-    const found = proposalsInTurn(wanted, { crew, ...rest });
+    const found = proposalsInTurn(visits, { crew, ...rest });
     expect(
       found.map((one) => one && told(one)),
       `seed ${seed}`,

@@ -18,7 +18,7 @@ const bakery = { latitude: 26.2021, longitude: 50.4885 };
 const airport = { latitude: 27.5, longitude: 51.5 };
 
 const length = { duration_minutes: 90 };
-const wanted = (more: Partial<VisitToPlan> = {}): VisitToPlan => ({
+const visitWith = (more: Partial<VisitToPlan> = {}): VisitToPlan => ({
   length,
   urgency: 'high',
   preferred_date: '2026-11-19',
@@ -153,18 +153,18 @@ describe('a proposal', () => {
       ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
     ],
   ])('a proposal %s', (_, more, crew, expected) => {
-    expect(best(wanted(more), crew)).toEqual(expected);
+    expect(best(visitWith(more), crew)).toEqual(expected);
   });
 
   test('there is no proposal if no one is there or free', () => {
-    expect(best(wanted(), [])).toBeUndefined();
+    expect(best(visitWith(), [])).toBeUndefined();
     const weeks = { ...hours, opens_at: 600, closes_at: 660 };
-    expect(proposals(wanted(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
+    expect(proposals(visitWith(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
   });
 
   test('proposals are as many as requested, each technician once a day, best first', () => {
     const crew = [member('a'), member('b', { skills: ['grinder'] })];
-    const three = proposals(wanted(), { crew, hours, now }, 3);
+    const three = proposals(visitWith(), { crew, hours, now }, 3);
     expect(three.map((one) => [one.technician_id, one.scheduled_date.toISOString().slice(0, 10)])).toEqual([
       ['b', '2026-11-19'],
       ['a', '2026-11-19'],
@@ -178,7 +178,7 @@ describe('an arrival target', () => {
   const morningTaken = member('a', { jobs: fullDay('2026-11-19').slice(0, 2) });
 
   test('the arrival target has priority over the preferred hour, and is among the reasons', () => {
-    const afternoon = wanted({ preferred_time_slot: 'afternoon', arrive_by: tenOnThursday });
+    const afternoon = visitWith({ preferred_time_slot: 'afternoon', arrive_by: tenOnThursday });
     expect(best(afternoon, [member('a')])).toEqual([
       'a',
       '2026-11-19T07:00:00.000Z',
@@ -190,14 +190,14 @@ describe('an arrival target', () => {
 
   test('the arrival target has priority over a better fit, up to its very moment', () => {
     const crew: CrewMember[] = [{ ...morningTaken, skills: ['grinder'] }, member('b')];
-    const found = proposals(wanted({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
+    const found = proposals(visitWith({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
     expect(found.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
       ['b', true],
       ['a', false],
     ]);
     const taken = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
     const touching = member('c', { jobs: [{ ...taken, number: 'JO-0', position: null }] });
-    expect(best(wanted({ arrive_by: tenOnThursday }), [touching])?.slice(1, 4)).toEqual([
+    expect(best(visitWith({ arrive_by: tenOnThursday }), [touching])?.slice(1, 4)).toEqual([
       '2026-11-19T07:00:00.000Z',
       'in_wish',
       'in_promise',
@@ -205,7 +205,7 @@ describe('an arrival target', () => {
   });
 
   test('if no one can meet the arrival target, the next time is proposed, which says so', () => {
-    expect(best(wanted({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
+    expect(best(visitWith({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
       'a',
       '2026-11-19T08:00:00.000Z',
       'in_wish',
@@ -217,7 +217,7 @@ describe('an arrival target', () => {
 test('proposals in turn never collide with each other, and none has a conflict', () => {
   const crew = ['a', 'b', 'c'].map((id) => member(id, { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }));
   const works = Array.from({ length: 40 }, (_, index) =>
-    wanted(index % 5 === 0 ? { urgency: 'emergency' } : {}),
+    visitWith(index % 5 === 0 ? { urgency: 'emergency' } : {}),
   );
   const taken = new Map(crew.map(({ id, jobs: own }) => [id, [...own]]));
   const found = proposalsInTurn(works, { crew, hours, now });
@@ -254,13 +254,15 @@ test.each<[string, Partial<VisitToPlan>, readonly CrewMember[], unknown[]]>([
     ['a', '2026-11-22T07:15:00.000Z', 'free_day'],
   ],
 ])('an agreed time is kept %s', (_, more, crew, expected) => {
-  expect(best(wanted({ preferred_time_slot: null, keeps: 10 * 60 + 15, ...more }), crew)).toEqual(expected);
+  expect(best(visitWith({ preferred_time_slot: null, keeps: 10 * 60 + 15, ...more }), crew)).toEqual(
+    expected,
+  );
 });
 
 test('the search ends after two weeks in which everyone is away', () => {
   const everyDay = { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] };
   const crew = Array.from({ length: 200 }, (_, index) => member(String(index)));
-  expect(proposals(wanted(), { crew, hours: everyDay, now }, 3)).toEqual([]);
+  expect(proposals(visitWith(), { crew, hours: everyDay, now }, 3)).toEqual([]);
 });
 
 test('no one is proposed on a holiday, in an absence or on a personal day off', () => {
@@ -272,14 +274,14 @@ test('no one is proposed on a holiday, in an absence or on a personal day off', 
     member('course', { absences: [absence(0, 14 * 60)] }),
     member('elsewhere', never),
   ];
-  const onThursday = proposals(wanted(), { crew, hours, now }, 3).filter(
+  const onThursday = proposals(visitWith(), { crew, hours, now }, 3).filter(
     ({ scheduled_date }) => scheduled_date < new Date('2026-11-20T00:00:00Z'),
   );
   expect(onThursday.map(({ technician_id, scheduled_date }) => [technician_id, scheduled_date])).toEqual([
     ['course', new Date('2026-11-19T11:00:00Z')],
   ]);
   const closed = { ...hours, holidays: [{ date: '2026-11-19', name: 'National Day' }] };
-  expect(proposals(wanted(), { crew: [member('free')], hours: closed, now }, 1)[0]?.scheduled_date).toEqual(
-    new Date('2026-11-22T05:00:00Z'),
-  );
+  expect(
+    proposals(visitWith(), { crew: [member('free')], hours: closed, now }, 1)[0]?.scheduled_date,
+  ).toEqual(new Date('2026-11-22T05:00:00Z'));
 });

@@ -105,8 +105,8 @@ export function proposalsInTurn(visits: readonly VisitToPlan[], situation: Situa
     const [best = null] = proposedTo(one, search, 1);
     if (best === null) return null;
     const { technician_id, scheduled_date } = best;
-    const taken = { ...one.length, scheduled_date, number: '', position: one.position };
-    search.crew.find(({ member }) => member.id === technician_id)?.take(taken);
+    const job = { ...one.length, scheduled_date, number: '', position: one.position };
+    search.crew.find(({ member }) => member.id === technician_id)?.take(job);
     return best;
   });
 }

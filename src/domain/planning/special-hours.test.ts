@@ -98,7 +98,7 @@ describe('on the dates of special hours', () => {
       on_call: [],
       jobs: [],
     };
-    const wanted = {
+    const visit = {
       length: { duration_minutes: 60 },
       urgency: 'medium',
       preferred_date: '2026-11-22',
@@ -109,7 +109,7 @@ describe('on the dates of special hours', () => {
       known_by: [],
     } as const;
     const now = new Date('2026-11-19T06:00:00Z');
-    const [best] = proposals(wanted, { crew: [technician], hours, now }, 1);
+    const [best] = proposals(visit, { crew: [technician], hours, now }, 1);
     expect(best?.scheduled_date.toISOString()).toBe('2026-11-22T11:00:00.000Z');
   });
 });

@@ -33,14 +33,14 @@ const mostKept = 4000;
 export function keptPerInstant<Value>(
   read: (timeZone: string, instant: Date) => Value,
 ): (timeZone: string, instant: Date) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (timeZone, instant) => {
     const key = `${timeZone} ${instant.getTime()}`;
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    if (known.size >= mostKept) known.clear();
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= mostKept) cache.clear();
     const value = read(timeZone, instant);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

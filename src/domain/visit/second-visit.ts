@@ -19,9 +19,9 @@ export type FirstVisit = Pick<
  * Returns the description of a visit that includes the unfinished work of another one: its own work, then the rest of
  * the other.
  */
-export function descriptionWith(description: string, left: FirstVisit): string {
-  const other = secondWorkOf(left).description;
-  const both = description.includes(other) ? description : `${description}\n${other}`;
+export function descriptionWith(description: string, first: FirstVisit): string {
+  const secondDescription = secondWorkOf(first).description;
+  const both = description.includes(secondDescription) ? description : `${description}\n${secondDescription}`;
   return both.length <= jobOrderLimits.description.max ? both : description;
 }
 

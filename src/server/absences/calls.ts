@@ -34,8 +34,8 @@ const viewAbsence: View = ({ tx, actor }, id) =>
 /** Records the dates, never the reason: history must not reveal why someone was away. */
 function daysOf({ first_day, last_day, begins_at, ends_at }: AbsenceRow, side: 'from' | 'to'): Changes {
   const days = { first_day, last_day, begins_at, ends_at };
-  const said = Object.entries(days).filter(([, value]) => value !== null);
-  return Object.fromEntries(said.map(([name, value]) => [name, { [side]: value }]));
+  const givenDays = Object.entries(days).filter(([, value]) => value !== null);
+  return Object.fromEntries(givenDays.map(([name, value]) => [name, { [side]: value }]));
 }
 
 const of = ({ id, operator_id, name }: Technician, changes: Changes) => ({

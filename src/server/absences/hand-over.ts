@@ -19,7 +19,7 @@ import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { touchedJobs } from './touched.ts';
 
-type Read = {
+type HandOverData = {
   readonly operator_id: string;
   readonly time_zone: string;
   readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly wanted: VisitToPlanRow }[];
@@ -61,20 +61,20 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
   return JSON.stringify(withProposals(JSON.parse(json), now));
 });
 
-function withProposals({ operator_id, time_zone, rows, crews }: Read, now: Date): HandOver {
-  const known = crewsOf(crews).get(operator_id);
+function withProposals({ operator_id, time_zone, rows, crews }: HandOverData, now: Date): HandOver {
+  const operatorCrew = crewsOf(crews).get(operator_id);
   const movable = rows.filter(({ job }) => allows(jobOrderWorkflow, 'assign', job));
-  const found =
-    known === undefined
+  const free =
+    operatorCrew === undefined
       ? []
       : proposalsInTurn(
-          movable.map(({ wanted }) => visitToPlanOf(wanted, known.hours)),
-          { ...known, now },
+          movable.map(({ wanted }) => visitToPlanOf(wanted, operatorCrew.hours)),
+          { ...operatorCrew, now },
         );
-  const proposed = new Map(movable.map(({ job }, index) => [job.id, found[index] ?? null]));
+  const proposed = new Map(movable.map(({ job }, index) => [job.id, free[index] ?? null]));
   const jobs = rows.map(({ job }) => {
     const best = proposed.get(job.id) ?? null;
-    return { ...job, proposal: best && proposalView(best, known?.crew ?? []) };
+    return { ...job, proposal: best && proposalView(best, operatorCrew?.crew ?? []) };
   });
   return { time_zone, jobs };
 }

@@ -12,42 +12,50 @@ import { setDeactivated, two_factors } from '#server/store/accounts.ts';
 import { type LockedAccount, lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-type OnAccount = Call & { readonly input: Call['input'] };
-type Named = { readonly id: string };
+type AccountCall = Call & { readonly input: Call['input'] };
+type AccountInput = { readonly id: string };
 
 /** Makes a command on another account, for the states and roles that the domain allows. */
-function acting<C extends OnAccount>(
+function makeAccountCommand<C extends AccountCall>(
   call: C,
   act: AccountAct,
   work: (context: CommandContext, account: LockedAccount, input: ParsedInputOf<C>) => Promise<void> | void,
 ) {
   return command(call, viewAccount, async (context, input) => {
-    const { id } = input as Named;
+    const { id } = input as AccountInput;
     await work(context, await lockFor(context, act, id), input);
     return id;
   });
 }
 
-export const signOut = acting(calls.signOutAccount, 'sign_out', (context, account) => {
+export const signOut = makeAccountCommand(calls.signOutAccount, 'sign_out', (context, account) => {
   end(context, account, 'signed_out_everywhere');
   context.record('accounts.signed-out', { of: account });
 });
 
-export const unlock = acting(calls.unlockAccount, 'unlock', ({ tx, asSystem, record }, account) => {
-  asSystem({ account: account.id }, () => forgetGuesses(tx, account.id));
-  record('accounts.unlocked', { of: account });
-});
+export const unlock = makeAccountCommand(
+  calls.unlockAccount,
+  'unlock',
+  ({ tx, asSystem, record }, account) => {
+    asSystem({ account: account.id }, () => forgetGuesses(tx, account.id));
+    record('accounts.unlocked', { of: account });
+  },
+);
 
-export const resetTwoFactor = acting(calls.resetTwoFactor, 'reset_two_factor', (context, account) => {
-  const { tx, asSystem, record } = context;
-  asSystem({ account: account.id }, () =>
-    tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))),
-  );
-  end(context, account, 'second_factor_off');
-  record('accounts.two-factor-reset', { of: account });
-});
+export const resetTwoFactor = makeAccountCommand(
+  calls.resetTwoFactor,
+  'reset_two_factor',
+  (context, account) => {
+    const { tx, asSystem, record } = context;
+    asSystem({ account: account.id }, () =>
+      tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))),
+    );
+    end(context, account, 'second_factor_off');
+    record('accounts.two-factor-reset', { of: account });
+  },
+);
 
-export const deactivate = acting(
+export const deactivate = makeAccountCommand(
   calls.deactivateAccount,
   'deactivate',
   async (context, account, { open_jobs_seen }) => {
@@ -59,7 +67,7 @@ export const deactivate = acting(
   },
 );
 
-export const activate = acting(calls.activateAccount, 'activate', async (context, account) => {
+export const activate = makeAccountCommand(calls.activateAccount, 'activate', async (context, account) => {
   if (await changedRecord(context, account, true, [])) return;
   const { tx, asSystem, record } = context;
   asSystem({ account: account.id }, () => setDeactivated(tx, account.id, null));

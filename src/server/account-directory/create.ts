@@ -9,13 +9,13 @@ import { viewAccount } from './queries.ts';
 /** Creates another account for an operator, or a super_admin. Only a super_admin can create a super_admin. */
 export const create = (accounts: Accounts) =>
   creation(accounts, createAccount, viewAccount, async (context, input, makeAccount) => {
-    const { name, email, role, operator_id: wanted } = input;
+    const { name, email, role, operator_id: requestedOperator } = input;
     if (role === 'super_admin') {
       if (context.actor.role !== 'super_admin') throw forbidden();
       // A repeated request gets its stored response here, before it meets the account that it created.
       await context.tx.rows(sql`select`);
       return makeAccount({ name, email, role, operator_id: null });
     }
-    const { id: operator_id } = await operatorOfMember(context, wanted);
+    const { id: operator_id } = await operatorOfMember(context, requestedOperator);
     return makeAccount({ name, email, role, operator_id });
   });

@@ -27,7 +27,7 @@ export const list = query(
   'page',
   ({ tx, actor, now }, { search, role, state, operator_id, after, limit }) => {
     const pattern = patternOf('profiles', search) ?? everything;
-    const narrowed = [role, state, operator_id].some((said) => said !== undefined);
+    const narrowed = [role, state, operator_id].some((value) => value !== undefined);
     const kinds = narrowed ? kindsOfAccounts({ role, state, operator_id, now }) : undefined;
     const page = { pattern, position: positionOf(after), limit, kinds };
     return tx.json(
@@ -46,7 +46,7 @@ export const list = query(
  * Finds a newcomer by their exact email. Attempts are limited, so that no one finds emails by guessing, and
  * every other email gets the same response, with or without an account.
  */
-export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ server, tx }, { email }) => {
+export const find = preparedAccountCommand(findSignedUp, countLookup, async ({ server, tx }, { email }) => {
   tx.switchTo(systemFor({ installation: 'an account that signed up belongs to no operator' }));
   const json = await tx.json(sql`
     select json_build_object('account', (
@@ -56,7 +56,7 @@ export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ se
   return json ?? '{"account":null}';
 });
 
-async function countAsked({ server, caller }: AccountRequest): Promise<void> {
+async function countLookup({ server, caller }: AccountRequest): Promise<void> {
   const asker = askerOf(requireCaller(caller));
   await takeGuess(server, { purpose: 'signed-up address', account: asker, by: null, asker });
 }

@@ -12,14 +12,14 @@ import { notificationText } from '#words/say/told-text.ts';
 import { countingWrongLinks, linkOver } from './link-over.ts';
 
 const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {
-  const found = await findChange(tx, token, server.now());
-  const person = found && (await findPerson(tx, found.change.user_id));
-  if (!found || !person) throw linkOver();
-  const { old_confirmed_at, new_confirmed_at, email } = found.change;
+  const confirmation = await findChange(tx, token, server.now());
+  const person = confirmation && (await findPerson(tx, confirmation.change.user_id));
+  if (!confirmation || !person) throw linkOver();
+  const { old_confirmed_at, new_confirmed_at, email } = confirmation.change;
   const [own, other] =
-    found.side === 'old' ? [old_confirmed_at, new_confirmed_at] : [new_confirmed_at, old_confirmed_at];
+    confirmation.side === 'old' ? [old_confirmed_at, new_confirmed_at] : [new_confirmed_at, old_confirmed_at];
   return JSON.stringify({
-    side: found.side,
+    side: confirmation.side,
     from: person.email,
     to: email,
     is_confirmed: own !== null,

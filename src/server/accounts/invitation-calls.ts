@@ -18,11 +18,11 @@ import { countingWrongLinks, linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 const findOnly = accountQuery(findInvitation, async (context, { token }) => {
-  const found = await findInvitationIn(context, token);
-  if (found === null) throw linkOver();
-  const { operator_id, expires_at } = found;
+  const invitation = await findInvitationIn(context, token);
+  if (invitation === null) throw linkOver();
+  const { operator_id, expires_at } = invitation;
   const [{ name, email }, texts] = await inOneTrip(
-    getPerson(context.tx, found.user_id),
+    getPerson(context.tx, invitation.user_id),
     findPrivacyTexts(context.tx, sql`${operator_id}::uuid`),
   );
   const privacy = currentPrivacyNotice(texts, { operator_id, now: context.server.now() });
@@ -34,11 +34,11 @@ export function accept(accounts: Accounts) {
   return countingWrongLinks(
     preparedAccountCommand(
       acceptInvitation,
-      async (asked, { token, password }) => {
-        const { server } = asked;
-        const person = await requireLink(asked, async (tx) => {
-          const found = await findInvitationIn({ server, tx }, token);
-          return found === null ? null : findPerson(tx, found.user_id);
+      async (request, { token, password }) => {
+        const { server } = request;
+        const person = await requireLink(request, async (tx) => {
+          const invitation = await findInvitationIn({ server, tx }, token);
+          return invitation === null ? null : findPerson(tx, invitation.user_id);
         });
         return hashNewPassword(server, password, namesOf(person));
       },
@@ -65,7 +65,7 @@ export function accept(accounts: Accounts) {
   );
 }
 
-type Reading = Pick<AccountReading, 'server' | 'tx'>;
+type InvitationContext = Pick<AccountReading, 'server' | 'tx'>;
 
 /**
  * Returns the condition for an open invitation to a first password, not an offer or placeholder. Earlier
@@ -80,9 +80,12 @@ function isOpen(server: Server, token: string) {
   return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), isForPassword);
 }
 
-async function findInvitationIn({ server, tx }: Reading, token: string): Promise<Invitation | null> {
-  const [found] = await tx.orm.select().from(invitations).where(isOpen(server, token));
-  return found ?? null;
+async function findInvitationIn(
+  { server, tx }: InvitationContext,
+  token: string,
+): Promise<Invitation | null> {
+  const [invitation] = await tx.orm.select().from(invitations).where(isOpen(server, token));
+  return invitation ?? null;
 }
 
 async function getPerson(tx: Transaction, user_id: string): Promise<Person> {

@@ -20,12 +20,12 @@ export function linkOver(): ProblemAnswer {
  * Returns the target of a link. Refuses an expired link before any costly work, because anyone may send any
  * link.
  */
-export async function requireLink<Found>(
+export async function requireLink<Target>(
   { server, as }: Pick<AccountRequest, 'server' | 'as'>,
-  find: (tx: Transaction) => Promise<Found | null>,
-): Promise<Found> {
-  const found = await server.database.transaction(as, find, { readOnly: true });
-  if (found !== null) return found;
+  find: (tx: Transaction) => Promise<Target | null>,
+): Promise<Target> {
+  const target = await server.database.transaction(as, find, { readOnly: true });
+  if (target !== null) return target;
   throw linkOver();
 }
 
@@ -33,12 +33,12 @@ export async function requireLink<Found>(
 export function countingWrongLinks<C extends Call>(handler: AccountHandler<C>): AccountHandler<C> {
   return {
     ...handler,
-    run: async (asked, input, key) => {
+    run: async (request, input, key) => {
       try {
-        return await handler.run(asked, input, key);
+        return await handler.run(request, input, key);
       } catch (error) {
         if (error instanceof LinkOverAnswer) {
-          await takeGuess(asked.server, { purpose: 'link', account: null, by: visitorOf(asked.c) });
+          await takeGuess(request.server, { purpose: 'link', account: null, by: visitorOf(request.c) });
         }
         throw error;
       }

@@ -46,9 +46,9 @@ export function reset(accounts: Accounts) {
   return countingWrongLinks(
     preparedAccountCommand(
       resetPassword,
-      async (asked, { token, password }) => {
-        const { server } = asked;
-        const person = await requireLink(asked, async (tx) => {
+      async (request, { token, password }) => {
+        const { server } = request;
+        const person = await requireLink(request, async (tx) => {
           const user_id = await findToken(tx, 'password-reset', token, server.now());
           return user_id === null ? null : findPerson(tx, user_id);
         });

@@ -11,9 +11,9 @@ export function setUp(accounts: Accounts) {
   return countingWrongLinks(
     preparedAccountCommand(
       setUpFirstAdmin,
-      async (asked, { token, name, email, password }) => {
-        const { server } = asked;
-        await requireLink(asked, async (tx) => (await isSetupToken(tx, token)) || null);
+      async (request, { token, name, email, password }) => {
+        const { server } = request;
+        await requireLink(request, async (tx) => (await isSetupToken(tx, token)) || null);
         return hashNewPassword(server, password, [name, email]);
       },
       async (context, { token, name, email }, passwordHash) => {

@@ -58,8 +58,8 @@ export function confirm(accounts: Accounts) {
   const handler = accountCommand(confirmSignUp, async (context, { token }) => {
     const pending = await usePendingSignUp(context.tx, token, context.now);
     if (pending === null) throw linkOver();
-    const { name, email, password: passwordHash, agreement: kept } = pending;
-    const agreement = kept && { ...kept, at: new Date(kept.at) };
+    const { name, email, password: passwordHash, agreement: pendingAgreement } = pending;
+    const agreement = pendingAgreement && { ...pendingAgreement, at: new Date(pendingAgreement.at) };
     const answer = await makeAccount(context, accounts, { name, email, passwordHash, agreement });
     markProven(context.tx, email);
     return answer;
@@ -93,10 +93,10 @@ async function mailLink(
   const expires_at = new Date(now.getTime() + accountLimits.signUpLinkHours * 3_600_000);
   const isTaken = (await accounts.find(tx, email)) !== null;
   const pending = { id: server.newId(), name, email, password, expires_at };
-  const kept = { ...agreement, at: agreement.at.toISOString() };
+  const pendingAgreement = { ...agreement, at: agreement.at.toISOString() };
   const link = isTaken
     ? `${server.origin}/auth`
-    : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: kept })}`;
+    : `${server.origin}/confirm-address#${makePendingSignUp(tx, { ...pending, agreement: pendingAgreement })}`;
   const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
   queueMail(tx, { recipient: email, user_id: null, ...text }, { id: server.newId(), at: now });
   afterwards(server.wakePost);

@@ -104,7 +104,7 @@ async function* rowsOf(
   lines: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
   if (table === undefined) throw new BackupError('it has no further table');
-  for (let left = table.count; left > 0; left -= 1) {
+  for (let remaining = table.count; remaining > 0; remaining -= 1) {
     const { value, done } = await lines.next();
     if (done) throw new BackupError(`it ends within ${table.name}`);
     yield value;

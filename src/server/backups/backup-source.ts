@@ -17,9 +17,9 @@ export type BackupSource = {
   note(header: BackupHeader): Promise<void>;
 };
 
-export type Writing = { readonly version: string; readonly now: () => Date };
+export type BackupOptions = { readonly version: string; readonly now: () => Date };
 
-export function sourceOn(database: Database, writing: Writing): BackupSource {
+export function sourceOn(database: Database, writing: BackupOptions): BackupSource {
   return {
     write: (to) => writeBackup(database, writing, to),
     note: async ({ at, tables }) => {
@@ -65,10 +65,14 @@ export function sourceAtDoor(folder: string): BackupSource {
   };
 }
 
-type Answering = Writing & { readonly onError: (error: Error) => void };
+type AnswerOptions = BackupOptions & { readonly onError: (error: Error) => void };
 
 /** Answers `sourceAtDoor`. */
-export function answerAtDoor(database: Database, visitor: Socket, { onError, ...writing }: Answering): void {
+export function answerAtDoor(
+  database: Database,
+  visitor: Socket,
+  { onError, ...writing }: AnswerOptions,
+): void {
   const answer = async () => {
     const [word, instant = ''] = (await questionOf(visitor))?.split(' ') ?? [];
     if (word === 'backup') await writeBackup(database, writing, visitor);
@@ -88,16 +92,16 @@ export function answerAtDoor(database: Database, visitor: Socket, { onError, ...
 /** Reads the question; null when there is none: most visitors only check if the server is running. */
 function questionOf(visitor: Socket): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = '';
+    let received = '';
     const settle = (question: string | null) => {
       visitor.setTimeout(0);
       visitor.removeAllListeners('data').pause();
       resolve(question);
     };
     visitor.setEncoding('utf8').on('data', (piece) => {
-      said += String(piece);
-      if (said.endsWith('\n')) settle(said.trim());
-      else if (said.length > 100) settle(null);
+      received += String(piece);
+      if (received.endsWith('\n')) settle(received.trim());
+      else if (received.length > 100) settle(null);
     });
     visitor.once('close', () => settle(null)).setTimeout(10_000, () => visitor.destroy());
   });

@@ -16,11 +16,11 @@ export function restoreBackup(
   file: string,
   migrationsFolder: string,
 ): Promise<BackupHeader> {
-  const known = readMigrationFiles({ migrationsFolder });
+  const knownMigrations = readMigrationFiles({ migrationsFolder });
   return readBackup(file, (reader) => {
     const { header } = reader;
     header.migrations.forEach(({ hash }, index) => {
-      if (known[index]?.hash !== hash)
+      if (knownMigrations[index]?.hash !== hash)
         throw new BackupError(`version ${header.version} wrote it, whose tables this version does not know`);
     });
     return database.asOwner(async (tx) => {
@@ -28,9 +28,10 @@ export function restoreBackup(
       await ensureRoles(tx, databaseRoles);
       await ensureBookkeeping(tx);
       await requireEmpty(tx);
-      for (const migration of known.slice(0, header.migrations.length)) await applyOnce(tx, migration);
+      for (const migration of knownMigrations.slice(0, header.migrations.length))
+        await applyOnce(tx, migration);
       await loadRows(tx, reader);
-      for (const migration of known.slice(header.migrations.length)) await applyOnce(tx, migration);
+      for (const migration of knownMigrations.slice(header.migrations.length)) await applyOnce(tx, migration);
       await tx.script(preparingStatements());
       await tx.script('analyze');
       return header;
@@ -73,9 +74,9 @@ async function loadRows(tx: OwnerTransaction, { header, rows }: BackupReader): P
   await tx.script(foreignKeys.map(({ add }) => add).join(''));
 }
 
-const eachTable = (what: string) => `
+const eachTable = (action: string) => `
   do $$ begin execute (
-    select string_agg(format('alter table %s ${what}', oid::regclass), '; ') from pg_class
+    select string_agg(format('alter table %s ${action}', oid::regclass), '; ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'); end $$`;
 
 /** Returns the columns of the backup, with their types in the database. */

@@ -36,14 +36,14 @@ export async function readTables(tx: Transaction): Promise<readonly Table[]> {
 
 /** Returns the tables with rows that the server's own role may not see. */
 export async function readHiddenTables(tx: Transaction): Promise<readonly string[]> {
-  const found = await tx.rows<{ name: string }>(sql`
+  const hiddenTables = await tx.rows<{ name: string }>(sql`
     select t.relname as name from ${ownTables} and t.relrowsecurity and (
       not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname
         and ${systemRole} = any(p.roles) and p.permissive = 'PERMISSIVE' and p.cmd in ('ALL', 'SELECT') and p.qual = 'true')
       or exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname
         and p.permissive = 'RESTRICTIVE')
     ) order by t.relname`);
-  return found.map(({ name }) => name);
+  return hiddenTables.map(({ name }) => name);
 }
 
 /** Returns the rows of the table as the lines of a backup. */

@@ -37,7 +37,7 @@ export async function findCalendarFeed(
   secret: string,
 ): Promise<string | null> {
   const secret_sha256 = sha256(secret);
-  const found = await database.transaction(
+  const feed = await database.transaction(
     systemFor({ installation: 'whose calendar it is follows from its address' }),
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
@@ -60,7 +60,7 @@ export async function findCalendarFeed(
     },
     { readOnly: true },
   );
-  return found && calendarText(found.owner, found.jobs, linkOrigin(origin, found.owner.domain));
+  return feed && calendarText(feed.owner, feed.jobs, linkOrigin(origin, feed.owner.domain));
 }
 
 function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], origin: string): string {

@@ -11,9 +11,9 @@ import { settledPlan } from './settled-plan.ts';
 export const create = (accounts: Accounts) =>
   creation(accounts, createClient, viewClient, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
-    const { password: _, account_id: __, operator_id: wanted, ...fields } = input;
+    const { password: _, account_id: __, operator_id: requestedOperator, ...fields } = input;
     const { name, email } = fields;
-    const { id: operator_id, country, time_zone } = await operatorOfMember(context, wanted);
+    const { id: operator_id, country, time_zone } = await operatorOfMember(context, requestedOperator);
     const plan = settledPlan(noPlan, fields, time_zone);
     const user_id = await makeAccount({ name, email, role: 'client', operator_id });
     const client = insertClient(tx, {

@@ -58,23 +58,27 @@ export const deactivate = command(
     if (!client.is_active) throw new ProblemAnswer(409, 'refused', because('client_inactive'));
     requireVersion('client', client, version);
     requireSeen({ requests, jobs }, cases_seen);
-    const left = saveClient(tx, client, { is_active: false, deactivation_reason: reason });
+    const deactivated = saveClient(tx, client, { is_active: false, deactivation_reason: reason });
     asSystem({ operator: client.operator_id }, () => {
       for (const user_id of accounts) endSecrets(tx, user_id, 'deactivated');
     });
     closeCases(context, { requests, jobs }, reason);
-    record('clients.deactivated', { before: client, after: left, changes: closedIn({ requests, jobs }) });
+    record('clients.deactivated', {
+      before: client,
+      after: deactivated,
+      changes: closedIn({ requests, jobs }),
+    });
     return id;
   },
 );
 
 /** Refuses the act when the caller has not seen every open case of the client. */
-function requireSeen({ requests, jobs }: Cases, seen: readonly string[]): void {
+function requireSeen({ requests, jobs }: Cases, seenCases: readonly string[]): void {
   const cases = [
     ...requests.map(({ id, number }) => ({ id, number: `SR-${number}` })),
     ...jobs.map(({ id, number }) => ({ id, number: `JO-${number}` })),
   ];
-  if (cases.every(({ id }) => seen.includes(id))) return;
+  if (cases.every(({ id }) => seenCases.includes(id))) return;
   const numbers = cases.map(({ number }) => number);
   throw new ProblemAnswer(409, 'open_cases', because('open_cases', { numbers }), { details: { cases } });
 }

@@ -51,29 +51,29 @@ const relationOf = (role: Role, now: Date) => sql`json_build_object(
     order by r.created_at desc, r.id desc`)})`;
 
 type Relation = NonNullable<ClientPageView['relation']>;
-type Read = Omit<ClientPageView, 'relation' | 'record'> & {
+type ClientPageData = Omit<ClientPageView, 'relation' | 'record'> & {
   readonly relation:
     | (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis; plan_price: PlanPrice })
     | null;
 };
 
 /** A technician only sees the way to the client and the work there. */
-const isToldAll = (role: Role) => role !== 'technician';
-const isKept = (role: Role) => management.includes(role);
+const maySeeRelation = (role: Role) => role !== 'technician';
+const maySeeRecord = (role: Role) => management.includes(role);
 
 export const get = query(getClient, 'client', async (context, { id }) => {
   const { tx, actor, now } = context;
   const { role } = actor;
   const page = tx.json(sql`
     select json_build_object(${basicsOf(role)},
-      'relation', ${isToldAll(role) ? relationOf(role, now) : sql`null`}) as json
+      'relation', ${maySeeRelation(role) ? relationOf(role, now) : sql`null`}) as json
     from clients c join country_operators o on o.id = c.operator_id
     where c.id = ${id} and ${reachFilter('clients', role, 'c')}`);
-  const record = isKept(role) ? viewClient(context, id) : Promise.resolve(null);
-  const people = isToldAll(role) ? peopleOf(context, id) : Promise.resolve(null);
+  const record = maySeeRecord(role) ? viewClient(context, id) : Promise.resolve(null);
+  const people = maySeeRelation(role) ? peopleOf(context, id) : Promise.resolve(null);
   const [pageJson, recordJson, peopleJson] = await inOneTrip(page, record, people);
   if (pageJson === null) return null;
-  const { relation, ...basics }: Read = JSON.parse(pageJson);
+  const { relation, ...basics }: ClientPageData = JSON.parse(pageJson);
   return JSON.stringify({
     ...basics,
     relation: relation && withPlan(relation, now, peopleJson),
@@ -82,7 +82,7 @@ export const get = query(getClient, 'client', async (context, { id }) => {
 });
 
 function withPlan(
-  { plan_basis, plan_price, ...relation }: NonNullable<Read['relation']>,
+  { plan_basis, plan_price, ...relation }: NonNullable<ClientPageData['relation']>,
   now: Date,
   people: string | null,
 ): Relation {

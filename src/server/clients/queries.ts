@@ -34,9 +34,9 @@ export const list = query(
   searchedPage('clients', { json: asJson, joined: withEmbedded, kindOf: ({ state }) => state }),
 );
 
-type Ending = OutputOf<typeof listEndingPlans>;
-type Found = {
-  readonly items: readonly (Omit<Ending['items'][number], 'visits_left'> & {
+type EndingPlans = OutputOf<typeof listEndingPlans>;
+type EndingPlansData = {
+  readonly items: readonly (Omit<EndingPlans['items'][number], 'visits_left'> & {
     readonly basis: CoverageBasis;
   })[];
   readonly next: string | null;
@@ -66,11 +66,11 @@ export const endingPlans = query(
       ),
     );
     if (json === null) return null;
-    const { items, next }: Found = JSON.parse(json);
+    const { items, next }: EndingPlansData = JSON.parse(json);
     const withVisits = items.map(({ basis, ...item }) => {
       const plan = planUseOn(dateIn(item.client.time_zone, now), basis);
       return { ...item, visits_left: plan?.visits_left ?? 0 };
     });
-    return JSON.stringify({ items: withVisits, next } satisfies Ending);
+    return JSON.stringify({ items: withVisits, next } satisfies EndingPlans);
   },
 );

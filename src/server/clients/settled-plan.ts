@@ -9,10 +9,10 @@ import { because } from '#words/say/because.ts';
  */
 export function settledPlan(
   before: PlanFields,
-  said: FieldChanges<PlanFields<string>>,
+  fields: FieldChanges<PlanFields<string>>,
   time_zone: string,
 ): PlanFields {
-  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = said;
+  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = fields;
   const plan = settlePlan(
     withChanges<PlanFields>(
       {
@@ -28,6 +28,6 @@ export function settledPlan(
   return plan;
 }
 
-function instantOf(said: string | null | undefined): Date | null | undefined {
-  return typeof said === 'string' ? new Date(said) : said;
+function instantOf(instant: string | null | undefined): Date | null | undefined {
+  return typeof instant === 'string' ? new Date(instant) : instant;
 }

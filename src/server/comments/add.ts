@@ -41,7 +41,7 @@ function mentionedAmong(
   { mentions, is_internal }: { readonly mentions: readonly string[]; readonly is_internal: boolean },
 ): readonly PersonOnCase[] {
   return [...new Set(mentions)].map((user_id) => {
-    const person = people.find((known) => known.user_id === user_id);
+    const person = people.find((candidate) => candidate.user_id === user_id);
     if (person === undefined || !maySeeComment(person.part, { is_internal })) {
       throw invalidInput('mentions', because('mention_out_of_reach'));
     }

@@ -35,7 +35,7 @@ const endsAt = (alias: 'j' | 'k') =>
   sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
 
 /** Returns the condition that the role reaches the job of the operator `o`. */
-const own = (role: Role, alias: 'j' | 'k') =>
+const isReachedJob = (role: Role, alias: 'j' | 'k') =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
 const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, stranded_days, price_days } =
@@ -51,7 +51,7 @@ const requests = (at: keyof ServiceRequest, from: SQL) => sql`
   order by ${sql.raw(`r.${at}`)}, r.id limit ${sql.raw(String(mostCounted))}`;
 
 const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
-  select * from job_orders j where ${own(role, 'j')} and ${condition}
+  select * from job_orders j where ${isReachedJob(role, 'j')} and ${condition}
   order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
 
 /** Returns overlapping jobs: of two, the later one gives way, and started work never does. */
@@ -60,7 +60,7 @@ const overlapping = (role: Role, now: SQL) => {
     and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
   return sql`from ${firstJobs(role, planned, 2 * mostCounted)} j cross join lateral (
       select k.id from job_orders k
-      where ${own(role, 'k')} and k.technician_id = j.technician_id and ${jobIs('open', 'k')} and k.id <> j.id
+      where ${isReachedJob(role, 'k')} and k.technician_id = j.technician_id and ${jobIs('open', 'k')} and k.id <> j.id
         and k.scheduled_date > j.scheduled_date - ${longest} and k.scheduled_date < ${endsAt('j')}
         and ${endsAt('k')} > j.scheduled_date
         and (not (${jobIsAt('planned', 'k')}) or (k.scheduled_date, k.id) < (j.scheduled_date, j.id))
@@ -72,7 +72,7 @@ const overlapping = (role: Role, now: SQL) => {
 /** Returns emergencies that are planned after their arrival target. */
 const plannedTooLate = (role: Role) => sql`
   from (
-    select * from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
+    select * from job_orders j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.arrive_by is not null
     order by j.arrive_by, j.id limit ${sql.raw(String(mostCounted))}
   ) j where j.urgency = 'emergency' and j.scheduled_date > j.arrive_by`;
 
@@ -85,22 +85,22 @@ const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerun
  */
 const leftToDo = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
+  where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
     and m.client_id = j.client_id and ${isNotFollowed}`;
 
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
     null::uuid as other_id
   from job_orders j
-  where ${own(role, 'j')} and ${visitAwaitsPart()}
+  where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
     and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
   order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
 
 const otherTimeAsked = (role: Role) =>
-  sql`${own(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
+  sql`${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
 
 const called = (role: Role, now: SQL) => sql`
-  ${own(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
+  ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
 
 /** Returns failed visits whose request still waits for a visit. */
 const stranded = (role: Role, now: SQL) => sql`
@@ -120,26 +120,26 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
 /** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
 const missed = (role: Role) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${own(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
+  where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
     and m.client_id = j.client_id`;
 
 const unsigned = (role: Role, now: SQL) => sql`
-  from job_orders j where ${own(role, 'j')} and ${jobIsUnsigned()}
+  from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsUnsigned()}
     and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`;
 
 const stillRunning = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${underWaySince} as at, null::uuid as other_id
-  from job_orders j where ${own(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
+  from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
 /** Returns unusual prices, once the client was shown the price. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
   from job_orders j
-  where ${own(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
+  where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
 /** The requests of the operator `o` that the role reaches and that meet the condition. */
-const askedOf = (role: Role, condition: SQL) =>
+const isReachedRequest = (role: Role, condition: SQL) =>
   sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
 
 const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
@@ -148,7 +148,7 @@ const unassignedJobs = (role: Role) => firstJobs(role, jobIsAt('unassigned'));
 const emergencies = (role: Role, now: SQL): readonly SQL[] => [
   requests(
     'created_at',
-    sql`from service_requests r where ${askedOf(role, requestIs('waiting'))} and r.urgency = 'emergency'`,
+    sql`from service_requests r where ${isReachedRequest(role, requestIs('waiting'))} and r.urgency = 'emergency'`,
   ),
   jobs('scheduled_date', sql`from ${unassignedJobs(role)} j where j.urgency = 'emergency'`),
   jobs('scheduled_date', plannedTooLate(role)),
@@ -161,33 +161,33 @@ const emergencies = (role: Role, now: SQL): readonly SQL[] => [
  */
 const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
   const unassigned = unassignedJobs(role);
-  const asked = (condition: SQL) => askedOf(role, condition);
+  const isReached = (condition: SQL) => isReachedRequest(role, condition);
   return {
     emergency: emergencies(role, now),
     response_late: [
       requests(
         'respond_by',
-        sql`from service_requests r where ${asked(requestIs('pending'))} and r.respond_by < ${now}`,
+        sql`from service_requests r where ${isReached(requestIs('pending'))} and r.respond_by < ${now}`,
       ),
     ],
     arrival_late: [
       requests(
         'arrive_by',
         sql`from (
-            select * from service_requests r where ${asked(requestIs('reviewed'))}
+            select * from service_requests r where ${isReached(requestIs('reviewed'))}
             order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
           ) r where r.arrive_by < ${now}`,
       ),
       jobs(
         'arrive_by',
-        sql`from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null
+        sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null
           and j.arrive_by < ${now}`,
       ),
     ],
     late: [
       jobs(
         'scheduled_date',
-        sql`from job_orders j where ${own(role, 'j')} and ${jobIsAt('planned')}
+        sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsAt('planned')}
           and j.scheduled_date < ${now} - ${span(late_minutes, 'minutes')}`,
       ),
     ],
@@ -197,7 +197,9 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       jobs('scheduled_date', onClosedDay(role, now, 'unassigned')),
     ],
     time_asked: [jobs('asked_date', sql`from job_orders j where ${otherTimeAsked(role)}`)],
-    disputed: [jobs('disputed_at', sql`from job_orders j where ${own(role, 'j')} and ${isDisputed('j')}`)],
+    disputed: [
+      jobs('disputed_at', sql`from job_orders j where ${isReachedJob(role, 'j')} and ${isDisputed('j')}`),
+    ],
     stranded: [jobs('cancelled_at', stranded(role, now))],
     unassigned: [
       jobs(
@@ -238,7 +240,7 @@ const priceJson = sql`(
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
     const of = sources(role, sql`${value('now')}::timestamptz`);
-    const found = attentionKinds.flatMap((kind, rank) =>
+    const findings = attentionKinds.flatMap((kind, rank) =>
       of[kind].map((source) =>
         sql.join([sql.raw(`select ${rank} as rank, '${kind}' as kind, f.* from (`), source, sql`) f`]),
       ),
@@ -246,7 +248,7 @@ export const attentionOf = once((role: Role) =>
     return sql`
       with found as (
         select distinct on (coalesce(e.request_id, e.job_id)) e.*
-        from country_operators o cross join lateral (${sql.join(found, sql` union all `)}) e
+        from country_operators o cross join lateral (${sql.join(findings, sql` union all `)}) e
         where ${reachFilter('country_operators', role, 'o')}
         order by coalesce(e.request_id, e.job_id), e.rank
       ), placed as (

@@ -92,13 +92,13 @@ export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta):
 async function apply(tx: OwnerTransaction, statement: string): Promise<void> {
   const name = /^CREATE OR REPLACE FUNCTION (\w+)\(/m.exec(statement)?.[1];
   if (name === undefined) return tx.script(statement);
-  const [given] = await tx.rows<{ role: string }>(sql`
+  const [grant] = await tx.rows<{ role: string }>(sql`
     SELECT proowner::regrole::text AS role FROM pg_proc
     WHERE proname = ${name} AND pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`);
-  if (given === undefined) return tx.script(statement);
-  await tx.script(`GRANT CREATE ON SCHEMA public TO ${given.role}; SET LOCAL ROLE ${given.role}`);
+  if (grant === undefined) return tx.script(statement);
+  await tx.script(`GRANT CREATE ON SCHEMA public TO ${grant.role}; SET LOCAL ROLE ${grant.role}`);
   await tx.script(statement);
-  await tx.script(`RESET ROLE; REVOKE CREATE ON SCHEMA public FROM ${given.role}`);
+  await tx.script(`RESET ROLE; REVOKE CREATE ON SCHEMA public FROM ${grant.role}`);
 }
 
 /** Creates drizzle-kit's own table, so that its tools understand the database. */

@@ -18,8 +18,8 @@ let remembered = 0;
  * another role's row security applies.
  */
 function nameOf(text: string, role: string): string {
-  const known = namesOfRole.get(role)?.get(text);
-  if (known !== undefined) return known;
+  const earlier = namesOfRole.get(role)?.get(text);
+  if (earlier !== undefined) return earlier;
   if (remembered >= mostRemembered) {
     namesOfRole.clear();
     remembered = 0;

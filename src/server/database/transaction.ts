@@ -172,9 +172,9 @@ export class OpenTransaction {
     return this.#beginning.as === null ? answers : silence.during(client, answers);
   }
 
-  #receive(sent: readonly Waiting[], answers: readonly Answer[]): void {
+  #receive(batch: readonly Waiting[], answers: readonly Answer[]): void {
     try {
-      for (const [index, answer] of answers.entries()) sent[index]?.receive?.(answer);
+      for (const [index, answer] of answers.entries()) batch[index]?.receive?.(answer);
     } catch (error) {
       this.#refusal ??= { error };
       throw error;

@@ -47,14 +47,14 @@ export function clockOf(
    */
   const officeBefore = (instant: Date, minutes: number) => {
     let date = dateOf(instant);
-    let left = minutes;
+    let remaining = minutes;
     let ends = isWorkingDay(date) ? Math.min(Math.floor(minuteOf(instant)), closes_at) : opens_at;
-    while (ends - left < opens_at) {
-      left -= Math.max(0, ends - opens_at);
+    while (ends - remaining < opens_at) {
+      remaining -= Math.max(0, ends - opens_at);
       date = workingDayBefore(date);
       ends = closes_at;
     }
-    return at(date, ends - left);
+    return at(date, ends - remaining);
   };
   return {
     now,

@@ -3,7 +3,7 @@ import type { TimeSlot } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 import type { ClientSeed, TechnicianSeed } from './company.ts';
-import { crew, places } from './dilmun.ts';
+import { crew, dilmunClients } from './dilmun.ts';
 import { beanToCup } from './faults/bean-to-cup.ts';
 import { brewer } from './faults/brewer.ts';
 import { espresso } from './faults/espresso.ts';
@@ -11,21 +11,21 @@ import type { Fault } from './faults/fault.ts';
 import { grinder } from './faults/grinder.ts';
 import { notBegun, type PlannedRequest, pick, unreviewed } from './visits.ts';
 
-const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
+const { pearl, sandglass, gulfView, dateGrove, lantern } = dilmunClients;
 /** The number of days that a dispatcher plans ahead. Any five days include three working days. */
 const plannedDays = 5;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 
-type Called = readonly [client: ClientSeed, machine: number, fault: Fault];
-type Coming = readonly [
-  called: Called,
+type CallSeed = readonly [client: ClientSeed, machine: number, fault: Fault];
+type ComingVisit = readonly [
+  called: CallSeed,
   technician: TechnicianSeed | null,
   workflow: WorkflowStatus,
   day: 0 | 1 | 2,
   begins: number,
 ];
 
-const coming: readonly Coming[] = [
+const coming: readonly ComingVisit[] = [
   [[lantern, 2, beanToCup.leaksDoor], null, 'scheduled', 0, clockTime(8, 30)],
   [[sandglass, 0, espresso.leakBelow], null, 'scheduled', 0, clockTime(11)],
   [[gulfView, 2, beanToCup.halfYearly], null, 'scheduled', 1, clockTime(13)],
@@ -63,7 +63,7 @@ export function comingVisits(clock: OperatorClock): PlannedRequest[] {
   });
 }
 
-type Wish = {
+type Preference = {
   readonly slot: TimeSlot | null;
   readonly day: 0 | 1 | 2;
   readonly instructions?: string;
@@ -71,7 +71,7 @@ type Wish = {
 };
 
 /** Latest first. */
-const pending: readonly (readonly [...Called, Wish])[] = [
+const pending: readonly (readonly [...CallSeed, Preference])[] = [
   [
     sandglass,
     0,

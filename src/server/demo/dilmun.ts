@@ -140,7 +140,7 @@ const lantern = client(
   ['Crema Lisa Compact', 'Private dining room', 'contract'],
 );
 
-export const places = { pearl, sandglass, gulfView, dateGrove, lantern };
+export const dilmunClients = { pearl, sandglass, gulfView, dateGrove, lantern };
 
 export const dilmun: OperatorSeed = {
   name: 'Dilmun Coffee Services',
@@ -160,5 +160,5 @@ export const dilmun: OperatorSeed = {
   },
   dispatchers: [{ name: 'Huda Salman', email: mailAt('dispatcher'), phone: '+973 3605 7723' }],
   technicians: Object.values(crew),
-  clients: Object.values(places),
+  clients: Object.values(dilmunClients),
 };

@@ -9,7 +9,7 @@ import type { OperatorClock } from './clock.ts';
  * The source of an event. `from` joins the rows `x` of the events with the acting account `p` and its role
  * `r`.
  */
-type Told = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
+type HistoryEvent = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
 const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;
 const byClient = sql`join clients c on c.id = x.client_id join profiles p on p.id = c.user_id`;
@@ -26,9 +26,9 @@ const ownAccount = sql`(select * from profiles where id not in (select user_id f
   join profiles p on p.id = x.id`;
 
 /** Returns the events whose time is in no row. */
-const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly Told[] => [
+const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly HistoryEvent[] => [
   ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
-    (type, index): Told => ({
+    (type, index): HistoryEvent => ({
       type,
       at: sql`${at(addDays(today, -1), 19 * 60 + 12 + index * 9)}::timestamptz`,
       subject: name,
@@ -58,7 +58,7 @@ const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly
   },
 ];
 
-const recordsTold: readonly Told[] = [
+const recordsTold: readonly HistoryEvent[] = [
   {
     type: 'clients.created',
     at: created,

@@ -10,7 +10,7 @@ import {
   planStart,
   type TechnicianSeed,
 } from './company.ts';
-import { crew, places } from './dilmun.ts';
+import { crew, dilmunClients } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { espresso } from './faults/espresso.ts';
 import type { Fault } from './faults/fault.ts';
@@ -98,13 +98,13 @@ function coveredInTurn(clock: OperatorClock) {
   };
 }
 
-type Placed = { readonly client: ClientSeed; readonly machine: MachineSeed };
+type ClientMachine = { readonly client: ClientSeed; readonly machine: MachineSeed };
 
 /** Returns one visit on each of the dates, by every technician and to every machine of the rota in turn. */
 export function visitsInTurn(
   clock: OperatorClock,
   company: OperatorSeed,
-  rota: readonly Placed[],
+  rota: readonly ClientMachine[],
   dates: readonly string[],
 ): PlannedRequest[] {
   const nextFault = faultsInTurn();
@@ -114,7 +114,7 @@ export function visitsInTurn(
   return dates.map((date, index) => {
     const { client, machine } = pick(rota, index * 5);
     const isDue = !serviced.has(machine) && date > addDays(clock.today, -servicedSinceDays);
-    const isDemoClient = client === places.pearl;
+    const isDemoClient = client === dilmunClients.pearl;
     if (isDue) serviced.add(machine);
     const fault = nextFault(machine, (one) =>
       isDue && !isDemoClient ? isPreventive(one) : !(isDemoClient && isRegular(one)),
@@ -134,8 +134,8 @@ export function visitsInTurn(
 function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
   return [158, 104, 47].map((days, index) =>
     visitDone(clock, company, index, {
-      client: places.pearl,
-      machine: pick(places.pearl.machines, 2 - index),
+      client: dilmunClients.pearl,
+      machine: pick(dilmunClients.pearl.machines, 2 - index),
       technician: crew.fatima,
       fault: espresso.quarterly,
       scheduled: clock.at(clock.workingDayBefore(addDays(clock.today, 1 - days)), 10 * 60),
@@ -147,10 +147,10 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
 /** Returns a year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
-  const taken = covered.map(({ wanted }) => wanted);
+  const coveredDates = covered.map(({ wanted }) => wanted);
   const older = clock
     .workingDays(addDays(clock.today, -360), addDays(clock.today, -31))
-    .filter((date) => !taken.includes(date))
+    .filter((date) => !coveredDates.includes(date))
     .filter((_, index) => index % 4 === 0);
   const days = clock.workingDays(addDays(clock.today, -recentDays), addDays(clock.today, -1));
   const lately = Array.from({ length: recent }, (_, index) =>

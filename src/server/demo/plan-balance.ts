@@ -4,19 +4,19 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { SeededOperator } from './seeded.ts';
 import type { PlannedRequest } from './visits.ts';
 
-type Made = { readonly planned: PlannedRequest; readonly job: JobOrder };
+type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
 /** Returns the state of the client's plan year at the signature: the covered visits until then. */
 export function balanceOf(
   { operator, find }: SeededOperator,
-  { planned, job }: Made,
-  jobs: readonly Made[],
+  { planned, job }: PlannedJob,
+  jobs: readonly PlannedJob[],
 ): PlanBalance | null {
   const signed_at = planned.visit?.signed ?? null;
   if (signed_at === null) return null;
   const { cmasa_plan_type = null, cmasa_start_date = null, cmasa_expiry = null } = find(planned).client;
   const dayOf = (one: JobOrder) => serviceDateOf(one, operator.time_zone);
-  const others = jobs.filter(
+  const coveredJobs = jobs.filter(
     ({ job: { id, client_id, is_cmasa_covered, job_order_form_submitted_at: done } }) =>
       id !== job.id && client_id === job.client_id && is_cmasa_covered && done !== null && done <= signed_at,
   );
@@ -24,6 +24,6 @@ export function balanceOf(
   const terms = { ...operator, cmasa_plan_type, cmasa_start_date, expires_on };
   return planBalanceAfter(
     { date: dayOf(job), is_cmasa_covered: job.is_cmasa_covered },
-    { terms, covered_on: others.map((other) => dayOf(other.job)) },
+    { terms, covered_on: coveredJobs.map((other) => dayOf(other.job)) },
   );
 }

@@ -9,7 +9,7 @@ import { addDays, addMonths } from '#domain/values/calendar.ts';
 import { corners } from '../../../tests/support/corner-moments.ts';
 import type { OperatorClock } from './clock.ts';
 import { type OperatorSeed, planStart } from './company.ts';
-import { crew, dilmun, places } from './dilmun.ts';
+import { crew, dilmun, dilmunClients } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { operatorSeeds } from './people.ts';
 import { planOf, serviceDates } from './plan.ts';
@@ -104,7 +104,7 @@ describe('the demo company, at any moment it is made', () => {
       expect(new Set(ofYusuf.map(({ visit }) => visit.workflow))).toEqual(new Set(workflowStatuses));
       const planYear = addMonths(clock.today, -9);
       const covered = visits.filter(
-        ({ client, visit }) => client === places.pearl && visit.form?.is_cmasa_covered === true,
+        ({ client, visit }) => client === dilmunClients.pearl && visit.form?.is_cmasa_covered === true,
       );
       expect(covered).toHaveLength(3);
       for (const { visit } of covered) {

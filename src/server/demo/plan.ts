@@ -77,8 +77,8 @@ function withFollowUp(
   return requests.map((request) => (request === wanting ? withReason(request, addDays(today, 2)) : request));
 }
 
-function isMadeAfter({ reviewed, visit }: PlannedRequest, begun: Date | null): boolean {
-  return visit !== null && reviewed !== null && begun !== null && reviewed > begun;
+function isMadeAfter({ reviewed, visit }: PlannedRequest, startedAt: Date | null): boolean {
+  return visit !== null && reviewed !== null && startedAt !== null && reviewed > startedAt;
 }
 
 function withReason(request: PlannedRequest, expected: string): PlannedRequest {
@@ -93,7 +93,7 @@ function withReason(request: PlannedRequest, expected: string): PlannedRequest {
   return { ...request, visit: { ...visit, missing: { part: seal, expected }, form } };
 }
 
-type Begun = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
+type OpenVisit = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
 
 /**
  * Returns the last weeks of a smaller operator, the started visit of its one technician, and the next ones.
@@ -106,7 +106,7 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
     .filter((_, index, days) => index % Math.floor(days.length / visitsAbroad) === 0);
   const yesterday = clock.workingDayBefore(today);
   const [next = today, later = next] = clock.workingDays(addDays(today, 1), addDays(today, 5));
-  const begun: readonly Begun[] = [
+  const openVisits: readonly OpenVisit[] = [
     {
       workflow: 'awaiting_signature',
       scheduled: at(yesterday, 11 * 60),
@@ -117,12 +117,12 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
     { workflow: 'assigned', scheduled: at(next, 9 * 60 + 30) },
     { workflow: 'scheduled', scheduled: at(later, 13 * 60) },
   ];
-  const reported = (index: number, created: Date, wanted: string): PlannedRequest => {
+  const reported = (index: number, created: Date, preferredDate: string): PlannedRequest => {
     const { client, machine } = pick(rota, index);
     const fault = pick(faultsOfKind[machine.kind], index);
-    return { ...unreviewed, client, machine, fault, urgency: fault.urgency, created, wanted };
+    return { ...unreviewed, client, machine, fault, urgency: fault.urgency, created, wanted: preferredDate };
   };
-  const open = begun.map((visit, index): PlannedRequest => {
+  const open = openVisits.map((visit, index): PlannedRequest => {
     const before = visit.scheduled < now ? visit.scheduled : now;
     const request = reported(index, officeBefore(before, 380 + index * 90), clock.dateOf(visit.scheduled));
     const form = visit.started ? openFormOf(request, visit, company) : null;
@@ -135,13 +135,13 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
   return [
     ...visitsInTurn(clock, company, rota, dates),
     ...open,
-    reported(begun.length, officeBefore(now, 95), next),
+    reported(openVisits.length, officeBefore(now, 95), next),
   ];
 }
 
 function openFormOf(
   { client, fault }: PlannedRequest,
-  { submitted }: Begun,
+  { submitted }: OpenVisit,
   { rates }: OperatorSeed,
 ): JobForm {
   const form = formOf(fault, rates, { hours: 1, isCovered: client.plan?.type === 'cmasa_premium' });

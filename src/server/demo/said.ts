@@ -1,9 +1,9 @@
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
-import { places } from './dilmun.ts';
+import { dilmunClients } from './dilmun.ts';
 import type { PlannedRequest, Rating } from './visits.ts';
 
-const said: readonly Pick<Rating, 'stars' | 'comment'>[] = [
+const ratings: readonly Pick<Rating, 'stars' | 'comment'>[] = [
   { stars: 5, comment: 'Quick and friendly. It runs like new.' },
   { stars: 4, comment: null },
   { stars: 5, comment: 'Explained the cleaning to the whole team.' },
@@ -22,7 +22,7 @@ export function withRatings(
   requests: readonly PlannedRequest[],
 ): readonly PlannedRequest[] {
   const isRecent = ({ client, visit }: PlannedRequest) =>
-    client !== places.pearl &&
+    client !== dilmunClients.pearl &&
     visit?.signed != null &&
     visit.signed >= at(addDays(today, -recentDays), 0) &&
     visit.signed < at(addDays(today, -1), 0);
@@ -30,11 +30,11 @@ export function withRatings(
     .filter(isRecent)
     .toSorted((one, other) => Number(one.visit?.signed) - Number(other.visit?.signed));
   return requests.map((request) => {
-    const place = recent.indexOf(request);
-    const words = place % oneOf === 0 ? said[(place / oneOf) % said.length] : undefined;
+    const index = recent.indexOf(request);
+    const words = index % oneOf === 0 ? ratings[(index / oneOf) % ratings.length] : undefined;
     const { visit } = request;
     if (words === undefined || !visit?.signed) return request;
-    const morning = at(addDays(dateOf(visit.signed), 1), 9 * 60 + 12 + place);
+    const morning = at(addDays(dateOf(visit.signed), 1), 9 * 60 + 12 + index);
     return { ...request, visit: { ...visit, rating: { ...words, at: morning } } };
   });
 }

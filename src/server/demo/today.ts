@@ -1,6 +1,6 @@
 import type { JobForm } from '#domain/job-form.ts';
 import type { OperatorClock } from './clock.ts';
-import { crew, dilmun, places } from './dilmun.ts';
+import { crew, dilmun, dilmunClients } from './dilmun.ts';
 import { beanToCup } from './faults/bean-to-cup.ts';
 import { brewer } from './faults/brewer.ts';
 import { espresso } from './faults/espresso.ts';
@@ -10,9 +10,9 @@ import { minuteUnderWay, underWayMinutes, visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
-const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
+const { pearl, sandglass, gulfView, dateGrove, lantern } = dilmunClients;
 
-type Called = {
+type CallSeed = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
@@ -23,7 +23,7 @@ type Called = {
 /** Returns a trouble call from before the day of its visit. */
 function called(
   clock: OperatorClock,
-  { client, machine, fault, waited }: Called,
+  { client, machine, fault, waited }: CallSeed,
   visit: PlannedVisit,
 ): PlannedRequest {
   const date = clock.dateOf(visit.scheduled);
@@ -120,8 +120,8 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
  * another visit.
  */
 function inProgress(clock: OperatorClock): PlannedRequest[] {
-  const begun = visitUnderWay(clock);
-  const isLeft = begun.paused !== null;
+  const timing = visitUnderWay(clock);
+  const isLeft = timing.paused !== null;
   const form: JobForm = {
     ...formOf(grinder.blocked, dilmun.rates, { hours: 0.5, isCovered: false }),
     work_performed: isLeft
@@ -134,7 +134,7 @@ function inProgress(clock: OperatorClock): PlannedRequest[] {
   const running = called(
     clock,
     { client: dateGrove, machine: 1, fault: grinder.blocked, waited: 700 },
-    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...begun, form },
+    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...timing, form },
   );
   if (minuteUnderWay(clock) !== null) return [running];
   const next = called(

@@ -65,16 +65,16 @@ export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
   event: 'paid',
 };
 
-type Visited = { readonly fault: Fault; readonly visit: PlannedVisit };
+type VisitWithFault = { readonly fault: Fault; readonly visit: PlannedVisit };
 
-export function slotOf({ fault, visit }: Visited): Slot {
+export function slotOf({ fault, visit }: VisitWithFault): Slot {
   return {
     scheduled_date: visit.scheduled,
     duration_minutes: visit.minutes ?? visitMinutesOf(visitMinutesDefaults, fault.type),
   };
 }
 
-type Done = {
+type CompletedWork = {
   readonly hours?: number;
   readonly isCovered: boolean;
   readonly comesBack?: boolean;
@@ -82,7 +82,7 @@ type Done = {
 };
 
 /** Returns the technician's report once the work is done. */
-export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
+export function formOf(fault: Fault, rates: Rates, done: CompletedWork): JobForm {
   const { hours = fault.hours, isCovered, notes = null } = done;
   const reason = done.comesBack ? (fault.later ?? null) : null;
   return {

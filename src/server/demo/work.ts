@@ -14,7 +14,7 @@ import { proofOf } from './proof.ts';
 import type { ClientRow, SeededOperator, Seeding } from './seeded.ts';
 import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
-type Filed = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
+type FiledRequest = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
 
 /** Writes the planned work. The short numbers grow with time, as they would have done. */
 export async function seedWork(seeding: Seeding, company: SeededOperator, plan: CompanyPlan): Promise<void> {
@@ -50,18 +50,18 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
   }
 }
 
-type Planned = { readonly planned: PlannedRequest; readonly job: JobOrder };
+type PlannedJob = { readonly planned: PlannedRequest; readonly job: JobOrder };
 
 /** Returns the last signed job on the machine of a request. */
-function lastJobAt({ machine }: PlannedRequest, jobs: readonly Planned[]): JobOrder | undefined {
-  const signedAt = ({ planned }: Planned) => Number(planned.visit?.signed);
+function lastJobAt({ machine }: PlannedRequest, jobs: readonly PlannedJob[]): JobOrder | undefined {
+  const signedAt = ({ planned }: PlannedJob) => Number(planned.visit?.signed);
   return jobs
     .filter(({ planned }) => planned.machine === machine && planned.visit?.signed != null)
     .toSorted((one, other) => signedAt(one) - signedAt(other))
     .at(-1)?.job;
 }
 
-const reviewedAt = ({ request }: Filed) => (request.reviewed_at ?? request.created_at).getTime();
+const reviewedAt = ({ request }: FiledRequest) => (request.reviewed_at ?? request.created_at).getTime();
 
 function assignedTo(request: ServiceRequest, assigned_job_order_id: string | undefined): ServiceRequest {
   return assigned_job_order_id === undefined
@@ -77,7 +77,7 @@ function planOf({
   return { cmasa_plan_type, cmasa_start_date, cmasa_expiry };
 }
 
-type Numbered = { readonly id: string; readonly number: number };
+type NumberedRow = { readonly id: string; readonly number: number };
 
 function statusOf({ reviewed, rejection }: PlannedRequest): ServiceRequestStatus {
   if (reviewed === null) return pendingStatus;
@@ -87,7 +87,7 @@ function statusOf({ reviewed, rejection }: PlannedRequest): ServiceRequestStatus
 function requestOf(
   company: SeededOperator,
   planned: PlannedRequest,
-  { id, number }: Numbered,
+  { id, number }: NumberedRow,
 ): ServiceRequest {
   const { client, machine } = company.find(planned);
   const { reviewed, rejection } = planned;
@@ -128,7 +128,11 @@ function requestOf(
   };
 }
 
-function jobOf(company: SeededOperator, { planned, request }: Filed, { id, number }: Numbered): JobOrder {
+function jobOf(
+  company: SeededOperator,
+  { planned, request }: FiledRequest,
+  { id, number }: NumberedRow,
+): JobOrder {
   const { visit } = planned;
   if (visit === null) throw new Error('no visit is planned for this request');
   const opened = openJobOrder(workOf(request), {

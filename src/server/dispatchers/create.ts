@@ -9,8 +9,8 @@ import { viewDispatcher } from './queries.ts';
 export const create = (accounts: Accounts) =>
   creation(accounts, createDispatcher, viewDispatcher, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
-    const { email, password: _, account_id: __, operator_id: wanted, ...fields } = input;
-    const { id: operator_id, country } = await operatorOfMember(context, wanted);
+    const { email, password: _, account_id: __, operator_id: requestedOperator, ...fields } = input;
+    const { id: operator_id, country } = await operatorOfMember(context, requestedOperator);
     const phone = withCountryPrefix(fields.phone, country);
     const user_id = await makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
     const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };

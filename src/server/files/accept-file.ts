@@ -51,20 +51,20 @@ export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFil
 }
 
 async function drawnAnew(picture: Sharp): Promise<AcceptedFile> {
-  const kept = await within(fileLimits.keptSide, picture)
+  const resized = await within(fileLimits.keptSide, picture)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: quality.kept })
     .toBuffer({ resolveWithObject: true });
-  const preview = await within(fileLimits.previewSide, sharp(kept.data, decoding))
+  const preview = await within(fileLimits.previewSide, sharp(resized.data, decoding))
     .webp({ quality: quality.preview })
     .toBuffer();
   return {
     media_type: 'image/jpeg',
-    bytes: kept.data,
+    bytes: resized.data,
     preview,
-    width: kept.info.width,
-    height: kept.info.height,
+    width: resized.info.width,
+    height: resized.info.height,
   };
 }
 

@@ -5,15 +5,15 @@ import { command } from '#server/platform/command.ts';
 import { forbidden, invalidInput } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
 import { because } from '#words/say/because.ts';
-import { getPlace } from './places.ts';
+import { getRecordWithFiles } from './places.ts';
 import { viewFiles } from './queries.ts';
 
 const ids = 'file_ids';
 
 export const attach = command(
   attachFiles,
-  (context, place) => {
-    const [record = '', id = ''] = place.split(' ');
+  (context, key) => {
+    const [record = '', id = ''] = key.split(' ');
     return viewFiles(context, record as FileRecord, id);
   },
   async (context, { record, record_id, file_ids, moment, is_internal }) => {
@@ -23,14 +23,14 @@ export const attach = command(
       throw invalidInput('is_internal', because('file_not_internal'));
     }
     if (moment !== null && !hasMoments(record)) throw invalidInput('moment', because('file_without_moment'));
-    const [place, taken] = await inOneTrip(
-      getPlace(tx, actor.role, record, record_id),
+    const [target, sentFiles] = await inOneTrip(
+      getRecordWithFiles(tx, actor.role, record, record_id),
       takeSent(context, file_ids, ids),
       requireRoomAt(context, record_id, file_ids.length, ids),
     );
-    const changes = putFiles(context, taken, { ...place, record }, { moment, is_internal });
-    const ties = { technician_id: place.technician_id, ...(is_internal && { client_id: null }) };
-    context.record(filesAdded[record], { of: place, changes, ties });
+    const changes = putFiles(context, sentFiles, { ...target, record }, { moment, is_internal });
+    const ties = { technician_id: target.technician_id, ...(is_internal && { client_id: null }) };
+    context.record(filesAdded[record], { of: target, changes, ties });
     return `${record} ${record_id}`;
   },
 );

@@ -11,7 +11,7 @@ import { identityOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import type { StoredFile } from '#server/store/files.ts';
 
-type Shown = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size'>;
+type ServedFile = Pick<StoredFile, 'name' | 'media_type' | 'sha256' | 'byte_size'>;
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -37,7 +37,7 @@ export function filePages(server: Server): Hono {
   return new Hono().get(filePath(id), whole).get(previewPath(id), preview);
 }
 
-async function find({ database, ...server }: Server, c: Context): Promise<{ id: string; file: Shown }> {
+async function find({ database, ...server }: Server, c: Context): Promise<{ id: string; file: ServedFile }> {
   const caller = await findCallerOf({ database, ...server }, c);
   if (caller === null) throw notAuthenticated();
   const { actor, view } = caller;
@@ -48,7 +48,7 @@ async function find({ database, ...server }: Server, c: Context): Promise<{ id: 
     ? await database.transaction(
         identityOf(actor),
         (tx) =>
-          tx.rows<Shown>(sql`
+          tx.rows<ServedFile>(sql`
             select f.name, f.media_type, f.sha256, f.byte_size from files f
             where f.id = ${id} and f.removed_at is null and ${reachFilter('files', actor.role, 'f')}`),
         { readOnly: true },
@@ -58,7 +58,7 @@ async function find({ database, ...server }: Server, c: Context): Promise<{ id: 
   return { id, file };
 }
 
-type Answered = {
+type FileContent = {
   readonly key: string;
   readonly mediaType: string;
   readonly tag: string;
@@ -66,7 +66,7 @@ type Answered = {
 };
 
 /** Answers with the bytes. A browser keeps them, and asks each time if it may still show them. */
-async function answer({ files }: Server, c: Context, answered: Answered): Promise<Response> {
+async function answer({ files }: Server, c: Context, answered: FileContent): Promise<Response> {
   const etag = `"${answered.tag}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Cookie' };
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);

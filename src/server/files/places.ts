@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
 /** A record with files, and the ids for its events. */
-export type Place = {
+export type RecordWithFiles = {
   readonly id: string;
   readonly operator_id: string;
   readonly client_id: string;
@@ -45,10 +45,15 @@ export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
 };
 
 /** Returns the record, if the role reaches it. */
-export async function getPlace(tx: Transaction, role: Role, record: FileRecord, id: string): Promise<Place> {
-  const [place] = await tx.rows<Place>(sql`
+export async function getRecordWithFiles(
+  tx: Transaction,
+  role: Role,
+  record: FileRecord,
+  id: string,
+): Promise<RecordWithFiles> {
+  const [target] = await tx.rows<RecordWithFiles>(sql`
     select x.*, ${added[record]} from ${sql.identifier(record)} x
     where x.id = ${id} and ${reachFilter(record, role, 'x')}`);
-  if (place === undefined) throw new NotFoundError(nouns[record]);
-  return place;
+  if (target === undefined) throw new NotFoundError(nouns[record]);
+  return target;
 }

@@ -10,7 +10,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import type { StoredFile } from '#server/store/files.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
 import { because } from '#words/say/because.ts';
-import { getPlace } from './places.ts';
+import { getRecordWithFiles } from './places.ts';
 
 const viewRemoval: View = async ({ now }, id) => JSON.stringify({ id, removed_at: now });
 
@@ -32,11 +32,11 @@ export const remove = command(removeFile, viewRemoval, async (context, { id }) =
   asSystem({ installation: 'the bytes of a file go, whoever sent them' }, () =>
     releaseBytes(tx, sql`f.id = ${id}`, now),
   );
-  const place = await getPlace(tx, actor.role, file.record, file.record_id);
+  const target = await getRecordWithFiles(tx, actor.role, file.record, file.record_id);
   record(filesRemoved[file.record], {
-    of: place,
+    of: target,
     changes: { files: { from: file.name } },
-    ties: { technician_id: place.technician_id, ...(file.client_id === null && { client_id: null }) },
+    ties: { technician_id: target.technician_id, ...(file.client_id === null && { client_id: null }) },
   });
   return id;
 });

@@ -27,17 +27,17 @@ const dayMs = 86_400_000;
  */
 export const upload = preparedAccountCommand(
   uploadFile,
-  async (asked, { name, content }) => {
+  async (request, { name, content }) => {
     const bytes = base64Bytes(content);
     if (bytes === null) throw refused('damaged');
-    const id = await stage(asked, name, bytes.length);
-    const accepted = await accept(bytes, senderOf(requireCaller(asked.caller)));
-    await store(asked.server, id, accepted);
+    const id = await stage(request, name, bytes.length);
+    const accepted = await accept(bytes, senderOf(requireCaller(request.caller)));
+    await store(request.server, id, accepted);
     return { id, accepted };
   },
   async ({ tx }, { name }, { id, accepted }) => {
     const { media_type, bytes, width, height } = accepted;
-    const kept = {
+    const file = {
       name: keptName(name, media_type),
       media_type,
       byte_size: bytes.length,
@@ -45,10 +45,10 @@ export const upload = preparedAccountCommand(
       height,
     };
     tx.write(sql`
-      update uploads set is_stored = true, name = ${kept.name}, media_type = ${media_type}, byte_size = ${kept.byte_size},
+      update uploads set is_stored = true, name = ${file.name}, media_type = ${media_type}, byte_size = ${file.byte_size},
         sha256 = ${createHash('sha256').update(bytes).digest('hex')}, width = ${width}, height = ${height}
       where id = ${id}`);
-    return JSON.stringify({ id, ...kept });
+    return JSON.stringify({ id, ...file });
   },
   ({ name, content }) => ({ name, content: sha256(content) }),
 );
@@ -81,23 +81,26 @@ async function stage(
   await database.transaction(
     systemFor({ installation: 'the uploads of a whole network are counted' }),
     async (tx) => {
-      for (const whose of [`uploads of ${network}`, `uploads of ${user_id}`]) {
-        tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+      for (const lockName of [`uploads of ${network}`, `uploads of ${user_id}`]) {
+        tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
       }
       const since = new Date(at.getTime() - dayMs);
-      const used = async (whose: ReturnType<typeof sql>) => {
+      const used = async (condition: ReturnType<typeof sql>) => {
         const [sums] = await tx.rows<{ files: number; bytes: number }>(sql`
         select count(*) as files, coalesce(sum(sent_bytes), 0)::float8 as bytes
-        from uploads where ${whose} and created_at > ${since}`);
+        from uploads where ${condition} and created_at > ${since}`);
         return sums ?? { files: 0, bytes: 0 };
       };
-      const [own, near] = await inOneTrip(used(sql`user_id = ${user_id}`), used(sql`network = ${network}`));
+      const [byPerson, byNetwork] = await inOneTrip(
+        used(sql`user_id = ${user_id}`),
+        used(sql`network = ${network}`),
+      );
       const { person, network: office } = fileLimits.perDay;
       const isOver =
-        own.files >= person.files ||
-        own.bytes + sent_bytes > person.bytes ||
-        near.files >= office.files ||
-        near.bytes + sent_bytes > office.bytes;
+        byPerson.files >= person.files ||
+        byPerson.bytes + sent_bytes > person.bytes ||
+        byNetwork.files >= office.files ||
+        byNetwork.bytes + sent_bytes > office.bytes;
       if (isOver) throw tooManyToday();
       insertRow(tx, uploads, row);
     },

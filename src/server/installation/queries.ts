@@ -14,7 +14,7 @@ type State = OutputOf<typeof getInstallation>;
 const errorsShown = 20;
 const failuresShown = 5;
 
-type Asked = MailFigures & {
+type InstallationRow = MailFigures & {
   readonly version: string;
   readonly bytes: number | null;
   readonly migrations: number;
@@ -25,7 +25,7 @@ type Asked = MailFigures & {
 /**
  * The figures that no actor's role reaches; the server's own role reads them within the caller's transaction.
  */
-const asked = sql`
+const installationFigures = sql`
   select ${mailFigures}, current_setting('server_version') as version,
     case when has_database_privilege(current_database(), 'connect')
       then pg_database_size(current_database()) end as bytes,
@@ -43,21 +43,21 @@ export const get: ActorHandler<typeof getInstallation> = {
     const { connections } = server.database.figures();
     return query(getInstallation, 'installation', async ({ tx }) => {
       tx.switchTo(systemFor({ installation: 'a super_admin looks after it' }));
-      const [row] = await tx.rows<Asked>(asked);
+      const [row] = await tx.rows<InstallationRow>(installationFigures);
       return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
     }).run(server, actor, input, request);
   },
 };
 
-type Found = {
+type ServerFigures = {
   readonly free: number | null;
   readonly connections: DatabaseFigures['connections'];
 };
 
 function stateOf(
   { database, log, mailLeavesBy, version }: Server,
-  row: Asked,
-  { free, connections: { most, inUse, waiting } }: Found,
+  row: InstallationRow,
+  { free, connections: { most, inUse, waiting } }: ServerFigures,
 ): State {
   const failures = log.lastErrors().filter(({ message }) => message === mailNotSent);
   const errors = log.lastErrors().filter(({ message }) => message !== mailNotSent);
@@ -84,16 +84,16 @@ function stateOf(
       failed: row.failed,
       failures: failures.slice(0, failuresShown).map(({ at, error }) => ({ at, what: error ?? '' })),
     },
-    errors: errors.slice(0, errorsShown).map(({ at, request_id, ...said }) => ({
+    errors: errors.slice(0, errorsShown).map(({ at, request_id, ...loggedError }) => ({
       at,
-      what: whatOf(said),
+      what: messageOf(loggedError),
       request_id,
     })),
   };
 }
 
 /** Returns the error without the places in the source, which are in the log. */
-function whatOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
+function messageOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
   return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
 }
 

@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
+import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
 import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -20,14 +20,14 @@ import { viewJobOrder } from './view.ts';
 export const leave = command(leaveForJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, is_on_the_way, accepted } = input;
-  const [held, jobOrder, open, given, moved_from] = await inOneTrip(
-    holdPlace(tx, id),
+  const [technicianHold, jobOrder, open, assignedAt, moved_from] = await inOneTrip(
+    holdTechnician(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
     findMovedFrom(tx, id),
   );
-  const left = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
+  const departed = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   // A repeated tap does not set out again.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
@@ -35,8 +35,8 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
     turnBack(context, jobOrder, { at: now, moved_from });
     return id;
   }
-  const at = momentOf(input, { now, previousStepAt: null, assignedAt: given });
-  const before = takePlace(context, left, held, { at, open, accepted });
+  const at = momentOf(input, { now, previousStepAt: null, assignedAt });
+  const before = beginVisit(context, departed, technicianHold, { at, open, accepted });
   record('job-orders.left', { before, after: saveJobOrder(tx, { ...before, on_the_way_at: at }) });
   return id;
 });
@@ -44,8 +44,8 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
 export const start = command(startJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, version, accepted } = input;
-  const [held, jobOrder, open, given] = await inOneTrip(
-    holdPlace(tx, id),
+  const [technicianHold, jobOrder, open, assignedAt] = await inOneTrip(
+    holdTechnician(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
@@ -53,8 +53,8 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   requireAllowed(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const { on_the_way_at, paused_at } = jobOrder;
-  const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt: given });
-  const before = takePlace(context, jobOrder, held, { at, open, accepted });
+  const at = momentOf(input, { now, previousStepAt: paused_at ?? on_the_way_at, assignedAt });
+  const before = beginVisit(context, jobOrder, technicianHold, { at, open, accepted });
   const started = advance(jobOrderWorkflow, 'start', before, actor, {
     ...begunBy(at, before, now),
     ...pauseEnds(before, at),
@@ -88,9 +88,9 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
 /** Returns the time of the step, which its device may report later. */
 function momentOf(
   { at }: { readonly at?: string | undefined },
-  known: Parameters<typeof momentOfStep>[1],
+  bounds: Parameters<typeof momentOfStep>[1],
 ): Date {
-  const moment = momentOfStep(at === undefined ? null : new Date(at), known);
+  const moment = momentOfStep(at === undefined ? null : new Date(at), bounds);
   if (typeof moment === 'string') throw invalidInput('at', because(moment));
   return moment;
 }

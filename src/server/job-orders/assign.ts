@@ -45,12 +45,12 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   const { tx, actor, now } = context;
   const { technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
-  const [jobOrder, held] = await inOneTrip(
+  const [jobOrder, heldTime] = await inOneTrip(
     lockJobOrder(tx, input.id),
     holdTime(context, { technician_id, scheduled_date }),
   );
   const isWayOver =
-    held.hours !== null && endsWay(jobOrder, { technician_id, scheduled_date }, held.hours.time_zone);
+    heldTime.hours !== null && endsWay(jobOrder, { technician_id, scheduled_date }, heldTime.hours.time_zone);
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
     ...plannedFor(jobOrder, input, now),
     ...(isWayOver && notYetUnderway),
@@ -58,7 +58,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   });
   requireVersion('job order', jobOrder, input.version);
   if (!Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
-  requireAccepted(context, planned, held, {
+  requireAccepted(context, planned, heldTime, {
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,

@@ -65,10 +65,10 @@ export function tellOfLastVisit(
   const year = planYearOf(terms, serviceDateOf(jobOrder, terms.time_zone));
   if (!jobOrder.is_cmasa_covered || year === null) return;
   if (planCoverageOn(serviceDateOf(jobOrder, terms.time_zone), parties).visits_left > 1) return;
-  const told = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
+  const reminder = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
   const tell = () =>
     record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
-  asSystem({ operator: client.operator_id }, () => claimReminder(tx, told, tell));
+  asSystem({ operator: client.operator_id }, () => claimReminder(tx, reminder, tell));
 }
 
 const refusals = {

@@ -29,31 +29,31 @@ const emptyWork: SecondWork = {
 
 export const create = command(createJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
-  const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...said } = input;
-  const { forerunner_id } = said;
+  const { technician_id, accepted, scheduled_date: at, duration_minutes, window_minutes, ...fields } = input;
+  const { forerunner_id } = fields;
   const scheduled_date = new Date(at);
   // The technician's time is locked before the number, as where a request becomes a job: otherwise two calls
   // could wait for each other.
-  const [forerunner, other, { machine, operator }, time, number] = await inOneTrip(
+  const [forerunner, otherEmergency, { machine, operator }, time, number] = await inOneTrip(
     forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
     // A follow-up visit continues an open case, so it is no second emergency.
     forerunner_id === null
-      ? findOtherEmergency(tx, { machine_id: said.machine_id, urgency: said.urgency })
+      ? findOtherEmergency(tx, { machine_id: fields.machine_id, urgency: fields.urgency })
       : nothing,
-    holdWorkMachine(context, said.machine_id),
+    holdWorkMachine(context, fields.machine_id),
     technician_id === null
-      ? holdTimeOfNobody(tx, machines, said.machine_id)
+      ? holdTimeOfNobody(tx, machines, fields.machine_id)
       : holdTime(context, { technician_id, scheduled_date }),
-    nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
+    nextNumberOf(tx, machines, fields.machine_id, 'job_orders'),
   );
-  refuseSecondEmergency(other);
+  refuseSecondEmergency(otherEmergency);
   const request = forerunner && requestToFollow(forerunner, machine);
-  const wanted = withChanges({ ...emptyWork, ...(forerunner && secondWorkOf(forerunner.job)) }, said);
+  const workFields = withChanges({ ...emptyWork, ...(forerunner && secondWorkOf(forerunner.job)) }, fields);
   const work = {
-    ...wanted,
+    ...workFields,
     machine_id: machine.id,
     forerunner_id,
-    contact_phone: wanted.contact_phone && withCountryPrefix(wanted.contact_phone, operator.country),
+    contact_phone: workFields.contact_phone && withCountryPrefix(workFields.contact_phone, operator.country),
     operator_id: machine.operator_id,
     client_id: machine.client_id,
     service_request_id: request?.id ?? null,

@@ -12,11 +12,11 @@ import { viewJobOrder } from './view.ts';
 export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor } = context;
   const { id, version, duration_minutes, accepted } = input;
-  const [jobOrder, held] = await inOneTrip(lockJobOrder(tx, id), holdTimeOf(context, id));
+  const [jobOrder, heldTime] = await inOneTrip(lockJobOrder(tx, id), holdTimeOf(context, id));
   const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
   requireVersion('job order', jobOrder, version);
   if (!moveOf(jobOrder, estimated).isEstimated) return id;
-  requireAccepted(context, estimated, held, {
+  requireAccepted(context, estimated, heldTime, {
     accepted,
     path: 'duration_minutes',
     planned_for: jobOrder.scheduled_date,

@@ -18,7 +18,7 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
   const { tx, actor, now } = context;
   const { id, version, technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
-  const [jobOrder, held] = await inOneTrip(
+  const [jobOrder, heldTime] = await inOneTrip(
     lockJobOrder(tx, id),
     holdTime(context, { technician_id, scheduled_date }),
   );
@@ -30,7 +30,7 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
   if (technician_id === jobOrder.technician_id) {
     throw invalidInput('technician_id', because('handed_over_to_same'));
   }
-  requireAccepted(context, handedOver, held, {
+  requireAccepted(context, handedOver, heldTime, {
     accepted,
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,

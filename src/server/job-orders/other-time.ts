@@ -20,7 +20,7 @@ export const askTime = command(
   async ({ tx, actor, now, record }, { id, version, ...input }) => {
     const asked_date = input.asked_date === null ? null : new Date(input.asked_date);
     const [jobOrder, hours] = await inOneTrip(lockJobOrder(tx, id), getOperatorOf(tx, job_orders, id));
-    const asked = advance(jobOrderWorkflow, 'ask_time', jobOrder, actor, {
+    const jobWithRequest = advance(jobOrderWorkflow, 'ask_time', jobOrder, actor, {
       asked_date,
       asked_note: asked_date === null ? null : input.asked_note,
     });
@@ -29,7 +29,7 @@ export const askTime = command(
       throw invalidInput('asked_date', because('asked_date_past'));
     if (asked_date !== null && !isServedAt(asked_date, hours))
       throw invalidInput('asked_date', because('asked_date_closed'));
-    record('job-orders.time-asked', { before: jobOrder, after: savePlan(tx, asked) });
+    record('job-orders.time-asked', { before: jobOrder, after: savePlan(tx, jobWithRequest) });
     return id;
   },
 );

@@ -12,12 +12,12 @@ import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#serve
 import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
+import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
-type Said = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
+type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
 
-async function lockWithPhotos(context: CommandContext, { id, photo_ids }: Said) {
+async function lockWithPhotos(context: CommandContext, { id, photo_ids }: OutcomeInput) {
   const [jobOrder, photos] = await inOneTrip(
     lockJobOrder(context.tx, id),
     takeSent(context, photo_ids, 'photo_ids'),
@@ -54,15 +54,15 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
 export const interrupt = command(interruptJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
-  const [held, { jobOrder, put }, open] = await inOneTrip(
-    holdPlace(tx, id),
+  const [technicianHold, { jobOrder, put }, open] = await inOneTrip(
+    holdTechnician(tx, id),
     lockWithPhotos(context, input),
     holdDay(tx, id, { now }),
   );
   requireAllowed(jobOrderWorkflow, 'interrupt', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? takePlace(context, jobOrder, held, { at: now, open, accepted })
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
     : jobOrder;
   const interrupted = advance(
     jobOrderWorkflow,

@@ -13,7 +13,7 @@ const mostShown = 12;
  * them, for a job within the caller's reach. It reveals only the names of parts.
  */
 export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id }) => {
-  const own = reachFilter('job_orders', actor.role, 'j');
+  const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return tx.json(sql`
@@ -31,7 +31,7 @@ export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id
           group by part ->> 'name' order by times desc, name limit ${mostShown}
         ) used)) as json
       from job_orders j join machines m on m.id = j.machine_id
-      where j.id = ${id} and ${own}`);
+      where j.id = ${id} and ${reach}`);
   } finally {
     back();
   }

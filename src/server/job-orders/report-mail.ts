@@ -47,7 +47,7 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
   return tx.rows<ReportReader>(reportReaders(job_order_id));
 }
 
-type Signed = {
+type SignedReport = {
   /** The signed job, and the day of the signature in the operator's zone. */
   readonly job: JobOrderRow;
   readonly today: string;
@@ -68,7 +68,7 @@ function awaitedPartText(job: JobOrderRow, today: string): string | null {
 /** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
-  { job, today, signature_method, ...signed }: Signed,
+  { job, today, signature_method, ...signed }: SignedReport,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;

@@ -8,30 +8,30 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
-import { holdDay, holdPlace, takePlace } from './beginning/place.ts';
+import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
   const { tx, actor, now, record } = context;
-  const [held, { jobOrder, parties }, open] = await inOneTrip(
-    holdPlace(tx, id),
+  const [technicianHold, { jobOrder, parties }, open] = await inOneTrip(
+    holdTechnician(tx, id),
     lockVisit(tx, id, now),
     holdDay(tx, id, { now }),
   );
   requireAllowed(jobOrderWorkflow, 'save', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
   const before = isJob('planned', jobOrder)
-    ? takePlace(context, jobOrder, held, { at: now, open, accepted })
+    ? beginVisit(context, jobOrder, technicianHold, { at: now, open, accepted })
     : jobOrder;
   // Saving after a submission reopens the form: it cannot be signed until it is submitted again. A technician
   // who is elsewhere by now does not come back for that.
-  const submitted_at = held.other === null ? null : jobOrder.job_order_form_submitted_at;
-  const begun = begunBy(now, before);
+  const submitted_at = technicianHold.other === null ? null : jobOrder.job_order_form_submitted_at;
+  const startFields = begunBy(now, before);
   const saved = advance(jobOrderWorkflow, 'save', before, actor, {
     ...settleJobForm(withChanges(jobFormOf(before), form)),
-    ...begun,
-    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...begun }, submitted_at) }),
+    ...startFields,
+    ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
   const { settled, changes } = settlePrice(saved, parties, now);

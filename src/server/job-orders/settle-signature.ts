@@ -20,16 +20,16 @@ import { because } from '#words/say/because.ts';
 import { tellOfLastVisit, type Visit } from './coverage.ts';
 import { queueReport, type ReportReader } from './report-mail.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature/image.ts';
-import { type KnownPeople, refuseNameOfOperator } from './signature/signer.ts';
+import { type PeopleNames, refuseNameOfOperator } from './signature/signer.ts';
 
-type Settling = {
+type SignatureBasis = {
   /** Locked, like the machine. */
   readonly visit: Visit;
   readonly machine: Machine;
   readonly summary: SignedSummary;
   readonly readers: readonly ReportReader[];
   readonly texts: readonly HashedPrivacyText[];
-  readonly people: KnownPeople;
+  readonly people: PeopleNames;
   readonly signer: Pick<Actor, 'role'>;
   readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
 };
@@ -43,7 +43,7 @@ type Signature = z.output<typeof signatureForm> & { readonly version: number };
 export async function settleSignature(
   context: Omit<CommandContext, 'actor'>,
   input: Signature,
-  { visit, machine, summary, readers, texts, people, signer, proof }: Settling,
+  { visit, machine, summary, readers, texts, people, signer, proof }: SignatureBasis,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;

@@ -15,14 +15,14 @@ import { viewJobOrder } from './view.ts';
  */
 export const settle = command(settleJobOrder, viewJobOrder, async (context, { id, version, reason }) => {
   const { tx, actor, now, record } = context;
-  const held = await holdForerunner(tx, id);
-  const { job, isFollowedAlready } = held;
+  const forerunner = await holdForerunner(tx, id);
+  const { job, isFollowedAlready } = forerunner;
   const settled = advance(jobOrderWorkflow, 'settle', job, actor, {
     settled_at: now,
     settled_reason: reason,
   });
   requireVersion('job order', job, version);
-  const request = isJob('cancelled', job) ? waitingRequest(held) : null;
+  const request = isJob('cancelled', job) ? waitingRequest(forerunner) : null;
   if (request !== null) {
     throw new ProblemAnswer(409, 'refused', because('request_waits', { number: `SR-${request.number}` }));
   }

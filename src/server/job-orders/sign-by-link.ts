@@ -30,7 +30,7 @@ import { brandJson } from '#server/store/shapes/brands.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
-import { findKnownPeople } from './signature/signer.ts';
+import { findPeopleNames } from './signature/signer.ts';
 import { getSummary } from './view.ts';
 
 /**
@@ -72,7 +72,7 @@ export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller
 export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
   const now = server.now();
   const signable = await getSignable(tx, token, now);
-  const [[found], summary, texts] = await inOneTrip(
+  const [[jobRow], summary, texts] = await inOneTrip(
     tx.rows<{ operator: object; time_zone: string; operator_id: string }>(sql`
       select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone, o.id as operator_id
       from job_orders j join country_operators o on o.id = j.operator_id
@@ -81,8 +81,8 @@ export const read = accountQuery(readSigningLink, async ({ tx, server }, { token
     getSummary({ tx, now, actor: readerFor(signable.shown_by) }, signable.id),
     findPrivacyTextsOfJob(tx, signable.id),
   );
-  if (found === undefined) throw new NotFoundError('link');
-  const { operator_id, ...shown } = found;
+  if (jobRow === undefined) throw new NotFoundError('link');
+  const { operator_id, ...shown } = jobRow;
   const privacy = currentPrivacyNotice(texts, { operator_id, now });
   const summary_sha256 = sha256(signedSummaryText(summary));
   return JSON.stringify({ ...shown, summary, summary_sha256, privacy });
@@ -101,8 +101,8 @@ export const sign = preparedAccountCommand(
     );
     await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c) });
   },
-  async (asked, { token, ...signature }) => {
-    const { tx, now } = asked;
+  async (context, { token, ...signature }) => {
+    const { tx, now } = context;
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { id, version, shown_by } = signableOf(used);
@@ -112,7 +112,7 @@ export const sign = preparedAccountCommand(
       lockMachineOf(tx, id),
       findReportReaders(tx, id),
       findPrivacyTextsOfJob(tx, id),
-      findKnownPeople(tx, id),
+      findPeopleNames(tx, id),
       tx.rows(sql`
         select 1 from job_orders j join country_operators o on o.id = j.operator_id
         where j.id = ${id} and ${isOpen({ shown_by })}`),
@@ -123,7 +123,7 @@ export const sign = preparedAccountCommand(
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
     const settling = { visit, summary, machine, readers, texts, people, signer: bearer, proof };
-    await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
+    await settleSignature(bearing(context, signer_name), { ...signature, version }, settling);
     return JSON.stringify({ number: summary.job_order_number, signer_name });
   },
 );

@@ -9,7 +9,7 @@ import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { lockVisit } from './coverage.ts';
 import { findReportReaders } from './report-mail.ts';
 import { settleSignature } from './settle-signature.ts';
-import { findKnownPeople } from './signature/signer.ts';
+import { findPeopleNames } from './signature/signer.ts';
 import { getSummary, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
@@ -20,7 +20,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     lockMachineOf(tx, input.id),
     asSystem(scopeOf(actor), () => findReportReaders(tx, input.id)),
     asSystem(scopeOf(actor), () => findPrivacyTextsOfJob(tx, input.id)),
-    asSystem(scopeOf(actor), () => findKnownPeople(tx, input.id)),
+    asSystem(scopeOf(actor), () => findPeopleNames(tx, input.id)),
   );
   await settleSignature(context, input, {
     visit,

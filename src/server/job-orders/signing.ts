@@ -9,7 +9,7 @@ import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
 import { findReportReaders } from './report-mail.ts';
-import { findKnownPeople } from './signature/signer.ts';
+import { findPeopleNames } from './signature/signer.ts';
 
 /** The signers of this many earlier visits are offered again. */
 const earlierVisits = 3;
@@ -32,7 +32,7 @@ export const read: ActorHandler<typeof readSigning> = {
         tx.rows<{ name: string }>(signersOf(id)),
         findReportReaders(tx, id),
         findPrivacyTextsOfJob(tx, id),
-        findKnownPeople(tx, id),
+        findPeopleNames(tx, id),
       );
       if (job === undefined) return null;
       const offer = {

@@ -8,7 +8,7 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
-import { holdDay, takeDay } from './beginning/place.ts';
+import { beginOnDay, holdDay } from './beginning/place.ts';
 import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -20,7 +20,7 @@ export const submit = command(
     const [{ jobOrder, parties }, open] = await inOneTrip(lockVisit(tx, id, now), holdDay(tx, id, { now }));
     requireAllowed(jobOrderWorkflow, 'submit', jobOrder, actor);
     requireVersion('job order', jobOrder, version);
-    const before = takeDay(context, jobOrder, parties.terms, { at: now, open, accepted });
+    const before = beginOnDay(context, jobOrder, parties.terms, { at: now, open, accepted });
     const submitted = advance(jobOrderWorkflow, 'submit', before, actor, {
       ...settleJobForm(withChanges(jobFormOf(before), form)),
       ...begunBy(now, before),

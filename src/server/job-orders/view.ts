@@ -23,7 +23,7 @@ import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-vis
 import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
-type Whole = VisitBasis & {
+type JobOrderData = VisitBasis & {
   /** The visits planned before a planned job. */
   readonly planned: readonly PlannedVisit[];
   readonly shown: z.output<typeof storedJobOrder>;
@@ -42,21 +42,21 @@ type Whole = VisitBasis & {
  * both are made here, from the result of one statement.
  */
 export const viewJobOrder: View = async (context, id) => {
-  const whole = await findWhole(context, id);
-  if (whole === null) return null;
-  const { shown, service_request, forerunner, follower, service_date } = whole;
-  const { time_zone } = whole.terms;
-  const summary = shownSummary(whole);
+  const data = await findJobOrderData(context, id);
+  if (data === null) return null;
+  const { shown: jobOrder, service_request, forerunner, follower, service_date } = data;
+  const { time_zone } = data.terms;
+  const summary = signerSummaryOf(data);
   const view: JobOrderView = {
-    ...shown,
+    ...jobOrder,
     service_request,
     forerunner,
     follower,
-    coverage: isJob('planned', shown)
-      ? coverageForeseen(service_date, whole)
-      : coverageOn(proposalDayOf(shown, { service_date, time_zone, now: context.now }), whole),
+    coverage: isJob('planned', jobOrder)
+      ? coverageForeseen(service_date, data)
+      : coverageOn(proposalDayOf(jobOrder, { service_date, time_zone, now: context.now }), data),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
-    summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
+    summary_sha256: data.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
   return JSON.stringify(view);
 };
@@ -74,7 +74,7 @@ const jobBeside = (role: Role, joined: SQL) => sql`(
   select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
   where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
 
-const wholeFor = once((role: Role) =>
+const jobOrderStatement = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
@@ -93,45 +93,45 @@ const wholeFor = once((role: Role) =>
   ),
 );
 
-async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole | null> {
-  const json = await tx.json(wholeFor(actor.role)({ id }));
+async function findJobOrderData({ tx, actor }: QueryContext, id: string): Promise<JobOrderData | null> {
+  const json = await tx.json(jobOrderStatement(actor.role)({ id }));
   if (json === null) return null;
   const { facts, ...whole } = JSON.parse(json);
   return { ...whole, ...facts };
 }
 
 /** Returns the signed text unchanged, even when its names have changed since. */
-function shownSummary(whole: Whole): SignedSummary | null {
-  if (whole.signed_summary !== null) return JSON.parse(whole.signed_summary);
-  return isFormSubmitted(whole.shown) ? summaryOf(whole) : null;
+function signerSummaryOf(data: JobOrderData): SignedSummary | null {
+  if (data.signed_summary !== null) return JSON.parse(data.signed_summary);
+  return isFormSubmitted(data.shown) ? summaryOf(data) : null;
 }
 
 /** Returns exactly the summary of the submitted form that the signer sees. */
 export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
-  const whole = await findWhole(context, id);
-  if (whole === null) throw new NotFoundError('job order');
-  return summaryOf(whole);
+  const data = await findJobOrderData(context, id);
+  if (data === null) throw new NotFoundError('job order');
+  return summaryOf(data);
 }
 
-function summaryOf({ shown, service_date }: Whole): SignedSummary {
+function summaryOf({ shown: jobOrder, service_date }: JobOrderData): SignedSummary {
   return {
-    job_order_number: shown.number,
-    client_name: shown.client.name,
-    machine_model: shown.machine.model,
-    machine_serial_number: shown.machine.serial_number,
-    location: shown.machine.location,
-    technician_name: shown.technician?.name ?? '',
+    job_order_number: jobOrder.number,
+    client_name: jobOrder.client.name,
+    machine_model: jobOrder.machine.model,
+    machine_serial_number: jobOrder.machine.serial_number,
+    location: jobOrder.machine.location,
+    technician_name: jobOrder.technician?.name ?? '',
     service_date,
-    work_performed: shown.work_performed ?? '',
-    parts_used: shown.parts_used,
-    time_spent_hours: String(shown.time_spent_hours),
-    problem_resolved: shown.problem_resolved,
-    technician_notes: shown.technician_notes,
-    follow_up_required: shown.follow_up_required,
-    follow_up_reason: shown.follow_up_reason,
-    is_cmasa_covered: shown.is_cmasa_covered,
-    visit_fee: shown.visit_fee,
-    currency: shown.currency,
-    ...(shown.free_reason && { free_reason: shown.free_reason }),
+    work_performed: jobOrder.work_performed ?? '',
+    parts_used: jobOrder.parts_used,
+    time_spent_hours: String(jobOrder.time_spent_hours),
+    problem_resolved: jobOrder.problem_resolved,
+    technician_notes: jobOrder.technician_notes,
+    follow_up_required: jobOrder.follow_up_required,
+    follow_up_reason: jobOrder.follow_up_reason,
+    is_cmasa_covered: jobOrder.is_cmasa_covered,
+    visit_fee: jobOrder.visit_fee,
+    currency: jobOrder.currency,
+    ...(jobOrder.free_reason && { free_reason: jobOrder.free_reason }),
   };
 }

@@ -27,7 +27,7 @@ const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_ph
 export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
   const { client_id, machines, after, limit } = input;
   const position = positionByName(after);
-  const place = sql`c.name || chr(10) || m.location`;
+  const sortKey = sql`c.name || chr(10) || m.location`;
   tx.switchTo(systemFor(scopeOf(actor)));
   return tx.json(
     pageOf(
@@ -36,13 +36,13 @@ export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
             'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
             'client', json_build_object('name', c.name), 'operator', ${operatorJson},
             'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
-          ${place} as at, m.id
+          ${sortKey} as at, m.id
         from machines m join clients c on c.id = m.client_id ${withOperator}
         where ${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
           and ${client_id === undefined ? sql`true` : sql`m.client_id = ${client_id}`}
           and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}
-          and ${position ? sql`(${place}, m.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
-        order by ${place}, m.id limit ${limit + 1}`,
+          and ${position ? sql`(${sortKey}, m.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
+        order by ${sortKey}, m.id limit ${limit + 1}`,
       limit,
     ),
   );
@@ -56,8 +56,8 @@ export const scan = accountQuery(scanLabel, async ({ tx, caller, server }, { tok
   const { machine_id, operator_id, model, operator, reader, isRetired, reports_by_label } = label;
   const destination = destinationOf(reader, { isRetired }, { reports_by_label });
   const privacy = currentPrivacyNotice(texts, { operator_id, now: server.now() });
-  const shown = { destination, machine_id: reader === null ? null : machine_id, model, operator, privacy };
-  return JSON.stringify(shown);
+  const view = { destination, machine_id: reader === null ? null : machine_id, model, operator, privacy };
+  return JSON.stringify(view);
 });
 
 type Label = {

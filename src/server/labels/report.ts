@@ -137,8 +137,8 @@ const operatorOf = (machine_id: string) =>
 
 async function findLabelled(tx: Transaction, token: string): Promise<string | null> {
   if (!labelTokenPattern.test(token)) return null;
-  const [found] = await tx.rows<{ id: string }>(sql`select id from machines where label_token = ${token}`);
-  return found?.id ?? null;
+  const [row] = await tx.rows<{ id: string }>(sql`select id from machines where label_token = ${token}`);
+  return row?.id ?? null;
 }
 
 type Report = ParsedInputOf<typeof reportFault>;
@@ -161,7 +161,7 @@ async function findOpenFault(
   return emergency ?? reported;
 }
 
-type Raise = Pick<Report, 'urgency'> & {
+type RaiseBasis = Pick<Report, 'urgency'> & {
   readonly client: Parameters<typeof promisesAfter>[2];
   readonly operator: Parameters<typeof promisesAfter>[3];
   readonly onCall: Parameters<typeof alertOnCall>[1]['onCall'];
@@ -174,7 +174,7 @@ type Raise = Pick<Report, 'urgency'> & {
 async function raise(
   id: string,
   recording: Recording,
-  { urgency, client, operator, onCall }: Raise,
+  { urgency, client, operator, onCall }: RaiseBasis,
 ): Promise<void> {
   const request = await lockServiceRequest(recording.tx, id);
   const counted = urgencyByLabel(urgency);

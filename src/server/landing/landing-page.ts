@@ -61,15 +61,15 @@ async function readContact({ database }: Server): Promise<Contact> {
 
 /** Fills in the page and compresses it again only when the contact details have changed. */
 function pages(template: string): (contact: Contact) => Promise<Page> {
-  let made: { readonly key: string; readonly page: Promise<Page> } | undefined;
+  let cached: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {
     const key = JSON.stringify([phone, email]);
-    if (made?.key !== key) made = { key, page: compressed(withContact(template, { phone, email })) };
-    return made.page;
+    if (cached?.key !== key) cached = { key, page: compressPage(withContact(template, { phone, email })) };
+    return cached.page;
   };
 }
 
-async function compressed(html: string): Promise<Page> {
+async function compressPage(html: string): Promise<Page> {
   const plain = new Uint8Array(Buffer.from(html));
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain),
@@ -109,9 +109,9 @@ function withContact(template: string, { phone, email }: Contact): string {
     { name: 'email', value: email, href: email && `mailto:${email}` },
   ].reduce((html, { name, value, href }) => {
     if (!value || !href) return html;
-    const place = new RegExp(`(<bdi[^>]*) data-contact="${name}">[^<]*</bdi>`);
+    const pattern = new RegExp(`(<bdi[^>]*) data-contact="${name}">[^<]*</bdi>`);
     return html.replace(
-      place,
+      pattern,
       (_, tag: string) => `${tag}><a href="${escaped(href)}">${escaped(value)}</a></bdi>`,
     );
   }, template);

@@ -12,9 +12,12 @@ import { newLabelToken } from './retire.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
   const { tx, actor, now, newId, record } = context;
-  const wanted = client_id ?? actor.client_id;
-  if (wanted === undefined) throw invalidInput('client_id', because('client_missing'));
-  const [client, { time_zone }] = await inOneTrip(getClient(tx, wanted), getOperatorOf(tx, clients, wanted));
+  const clientId = client_id ?? actor.client_id;
+  if (clientId === undefined) throw invalidInput('client_id', because('client_missing'));
+  const [client, { time_zone }] = await inOneTrip(
+    getClient(tx, clientId),
+    getOperatorOf(tx, clients, clientId),
+  );
   requirePossibleDates(fields, { time_zone, now });
   const machine: Machine = {
     ...fields,

@@ -10,9 +10,11 @@ import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { isOverdue, machineDue, openJobsOf, waitingRequestsOf } from '#server/store/shapes/upkeep.ts';
 
-type Page = OutputOf<typeof listDueMachines>;
-type Found = {
-  readonly items: readonly (Omit<Page['items'][number], 'visits_left'> & { readonly basis: CoverageBasis })[];
+type DueMachines = OutputOf<typeof listDueMachines>;
+type DueMachinesData = {
+  readonly items: readonly (Omit<DueMachines['items'][number], 'visits_left'> & {
+    readonly basis: CoverageBasis;
+  })[];
   readonly next: string | null;
 };
 
@@ -59,11 +61,11 @@ export const due = query(
       ),
     );
     if (json === null) return null;
-    const { items, next }: Found = JSON.parse(json);
+    const { items, next }: DueMachinesData = JSON.parse(json);
     const withPlan = items.map(({ basis, ...item }) => {
       const plan = planUseOn(dateIn(item.time_zone, now), basis);
       return { ...item, visits_left: plan?.visits_left ?? null };
     });
-    return JSON.stringify({ items: withPlan, next } satisfies Page);
+    return JSON.stringify({ items: withPlan, next } satisfies DueMachines);
   },
 );

@@ -24,9 +24,9 @@ const machineOf = { machine_readings: 'machine_id', events: 'record_id' } as con
  * signatures stay with the people concerned.
  */
 export function pastFilter(record: PastRecord, role: Role, alias: string): SQL {
-  const own = reachFilter(record, role, alias);
-  if (role !== 'technician' || record === 'service_requests') return own;
-  if (record === 'job_orders') return sql`(${own} or ${hasOpenJob(sql.raw(`${alias}.machine_id`))})`;
+  const reach = reachFilter(record, role, alias);
+  if (role !== 'technician' || record === 'service_requests') return reach;
+  if (record === 'job_orders') return sql`(${reach} or ${hasOpenJob(sql.raw(`${alias}.machine_id`))})`;
   return hasOpenJob(sql.raw(`${alias}.${machineOf[record]}`));
 }
 

@@ -36,10 +36,10 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 
-type Stored = { type: EventType; audience: Audience; subject: string; facts: NotificationFacts };
+type StoredNotification = { type: EventType; audience: Audience; subject: string; facts: NotificationFacts };
 
 function withTexts(json: string): string {
-  const page: { items: Stored[]; next: string | null } = JSON.parse(json);
+  const page: { items: StoredNotification[]; next: string | null } = JSON.parse(json);
   const items = page.items.map((item) => ({
     ...item,
     record: eventTypes[item.type],
@@ -54,10 +54,10 @@ export const unread = accountQuery(countUnread, ({ tx, caller }) =>
 
 export const read = accountCommand(markRead, async ({ tx, caller, now }, { id, until }) => {
   const user_id = requireCaller(caller).view.user.id;
-  const which = id === undefined ? sql`at <= ${until ?? now}::timestamptz` : sql`id = ${id}`;
+  const condition = id === undefined ? sql`at <= ${until ?? now}::timestamptz` : sql`id = ${id}`;
   await tx.rows(sql`
     update notifications set read_at = ${now}
-    where user_id = ${user_id} and read_at is null and ${which}`);
+    where user_id = ${user_id} and read_at is null and ${condition}`);
   return unreadJson(tx, user_id);
 });
 

@@ -57,14 +57,14 @@ const noLonger = ({ technician_id, operator_id, name }: NamedTurn, days: OnCallT
  * stay.
  */
 export const set = command(setOnCall, viewTurn, async ({ tx, now, newId, record }, turn) => {
-  const [, technician, taken] = await inOneTrip(
+  const [, technician, replacedTurns] = await inOneTrip(
     lockRota(tx, turn.technician_id),
     findTechnician(tx, turn.technician_id),
     takeTurnsOn(tx, turn),
   );
   if (technician === null) throw new NotFoundError('technician');
   if (!technician.is_active) throw invalidInput('technician_id', because('technician_unavailable'));
-  for (const { name, ...old } of taken) {
+  for (const { name, ...old } of replacedTurns) {
     for (const part of partsOutside(old, turn)) insertTurn(tx, { ...old, ...part, id: newId() });
     if (old.technician_id === technician.id) continue;
     const first_day = old.first_day > turn.first_day ? old.first_day : turn.first_day;

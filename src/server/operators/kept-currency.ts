@@ -9,12 +9,12 @@ import { because } from '#words/say/because.ts';
 export async function requireKeptCurrency(
   tx: Transaction,
   { id, currency }: Operator,
-  wanted: string,
+  newCurrency: string,
 ): Promise<void> {
-  if (wanted === currency) return;
+  if (newCurrency === currency) return;
   const fees = await tx.rows(
     sql`select 1 as fee from job_orders where operator_id = ${id} and visit_fee is not null limit 1`,
   );
-  if (!mayChangeCurrency(currency, wanted, fees.length > 0))
+  if (!mayChangeCurrency(currency, newCurrency, fees.length > 0))
     throw invalidInput('currency', because('currency_kept', { currency }));
 }

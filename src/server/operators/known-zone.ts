@@ -8,6 +8,6 @@ import { because } from '#words/say/because.ts';
  * such operator would break every query across operators.
  */
 export async function requireKnownZone(tx: Transaction, time_zone: string): Promise<void> {
-  const known = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);
-  if (known.length === 0) throw invalidInput('time_zone', because('time_zone_missing'));
+  const zones = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);
+  if (zones.length === 0) throw invalidInput('time_zone', because('time_zone_missing'));
 }

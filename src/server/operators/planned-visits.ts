@@ -16,7 +16,7 @@ import { because } from '#words/say/because.ts';
 const { visits: mostRead, named: mostNamed } = calendarChangeLimits;
 
 type NumberedVisit = PlannedVisit & { readonly number: string };
-type Read = Pick<JobOrderRow, 'urgency' | 'scheduled_date' | 'duration_minutes'> &
+type PlannedVisitRow = Pick<JobOrderRow, 'urgency' | 'scheduled_date' | 'duration_minutes'> &
   Pick<NumberedVisit, 'number' | 'technician'>;
 
 /** Returns the operator's next visits that have not started. Lock the calendar before, in the same trip. */
@@ -29,7 +29,7 @@ export async function plannedVisits(
     select j.* from job_orders j
     where j.operator_id = ${operator_id}::uuid and ${jobIsAt(stage)} and j.scheduled_date > ${now}::timestamptz
     order by j.scheduled_date, j.id limit ${mostRead})`;
-  const rows = await tx.rows<Read>(sql`
+  const rows = await tx.rows<PlannedVisitRow>(sql`
     select 'JO-' || j.number as number, j.urgency, j.scheduled_date, j.duration_minutes,
       (select json_build_object('week', t.week, 'on_call', (
           select coalesce(json_agg(json_build_object('first_day', x.first_day, 'last_day', x.last_day)), '[]'::json)
@@ -54,8 +54,8 @@ export function requireVisitsAccepted(
   if (accepted.includes('planned_visits')) return;
   const numbers = newlyOutside(visits, change).map(({ number }) => number);
   if (numbers.length === 0) return;
-  const said = { count: numbers.length, numbers: numbers.slice(0, mostNamed) };
-  throw new ProblemAnswer(409, 'concerns', because('visits_outside', said), {
+  const params = { count: numbers.length, numbers: numbers.slice(0, mostNamed) };
+  throw new ProblemAnswer(409, 'concerns', because('visits_outside', params), {
     details: { concerns: ['planned_visits'] },
   });
 }

@@ -94,9 +94,9 @@ function actingToken({ server, c, afterwards }: AccountWriting, { claim }: Calle
 export function changePassword(accounts: Accounts) {
   return preparedAccountCommand(
     calls.changePassword,
-    async (asked, { current_password, password }) => {
-      const { server, caller } = asked;
-      const before = await requireOwnPassword(asked, accounts, current_password);
+    async (request, { current_password, password }) => {
+      const { server, caller } = request;
+      const before = await requireOwnPassword(request, accounts, current_password);
       return {
         before,
         after: await hashNewPassword(server, password, namesOf(personOf(requireCaller(caller)))),

@@ -10,10 +10,10 @@ import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 export function changeEmail(accounts: Accounts) {
   return preparedAccountCommand(
     changeOwnEmail,
-    async (asked, { current_password }) => {
-      await requireOwnPassword(asked, accounts, current_password);
-      const asker = askerOf(requireCaller(asked.caller));
-      await takeGuess(asked.server, { purpose: 'e-mail change', account: asker, by: null, asker });
+    async (request, { current_password }) => {
+      await requireOwnPassword(request, accounts, current_password);
+      const asker = askerOf(requireCaller(request.caller));
+      await takeGuess(request.server, { purpose: 'e-mail change', account: asker, by: null, asker });
     },
     async ({ server, tx, now, caller, record, afterwards }, { email }) => {
       const own = requireCaller(caller);

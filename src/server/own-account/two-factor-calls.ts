@@ -34,15 +34,15 @@ const issuer = 'Grouphead';
 export function begin(accounts: Accounts) {
   return preparedAccountCommand(
     calls.beginTwoFactor,
-    async (asked, input) => {
-      await requireOwnPassword(asked, accounts, input.current_password);
+    async (request, input) => {
+      await requireOwnPassword(request, accounts, input.current_password);
       const secret = randomBytes(15).toString('base64url');
-      return { secret, secret_encrypted: await encrypt(asked.server, secret) };
+      return { secret, secret_encrypted: await encrypt(request.server, secret) };
     },
     async ({ tx, caller }, _input, { secret, secret_encrypted }) => {
       const { user } = requireCaller(caller).view;
-      const known = await lockTwoFactor(tx, user.id);
-      if (known?.enabled_at) throw refused('two_factor_on');
+      const twoFactor = await lockTwoFactor(tx, user.id);
+      if (twoFactor?.enabled_at) throw refused('two_factor_on');
       await tx.orm
         .insert(two_factors)
         .values({ user_id: user.id, secret_encrypted })
@@ -82,7 +82,7 @@ export const enable = preparedAccountCommand(
 export function renewRecoveryCodes(accounts: Accounts) {
   return preparedAccountCommand(
     calls.renewRecoveryCodes,
-    (asked, input) => confirmByBoth(asked, accounts, input),
+    (request, input) => confirmByBoth(request, accounts, input),
     async (context, { code }, guess) => {
       const own = requireCaller(context.caller);
       const { user_id } = await requireCode(context, own, code, guess);
@@ -100,7 +100,7 @@ export function renewRecoveryCodes(accounts: Accounts) {
 export function disable(accounts: Accounts) {
   return preparedAccountCommand(
     calls.disableTwoFactor,
-    (asked, input) => confirmByBoth(asked, accounts, input),
+    (request, input) => confirmByBoth(request, accounts, input),
     async (context, { code }, guess) => {
       const { server, tx, record } = context;
       const own = requireCaller(context.caller);
@@ -119,12 +119,12 @@ export function disable(accounts: Accounts) {
 
 /** Checks the person's own password, and takes one of the guesses of a code. */
 async function confirmByBoth(
-  asked: AccountRequest,
+  request: AccountRequest,
   accounts: Accounts,
   { current_password }: { readonly current_password: string },
 ): Promise<Guess> {
-  await requireOwnPassword(asked, accounts, current_password);
-  return takeCodeGuess(asked);
+  await requireOwnPassword(request, accounts, current_password);
+  return takeCodeGuess(request);
 }
 
 function takeCodeGuess({ server, caller }: AccountRequest): Promise<Guess> {

@@ -48,28 +48,28 @@ type Account = Pick<typeof profiles.$inferSelect, 'id' | 'name' | 'email' | 'ope
 type Offer = { readonly id: string; readonly email: string; readonly is_declined: boolean };
 
 async function getInvited({ tx }: CommandContext, user_id: string) {
-  const [found] = await tx.orm
+  const [row] = await tx.orm
     .select({ account: profiles, invitation: invitations })
     .from(profiles)
     .leftJoin(invitations, eq(invitations.user_id, profiles.id))
     .where(eq(profiles.id, user_id))
     .execute();
-  if (!found) throw new NotFoundError('account');
-  const { offered_to: id = null, offered_email: email = null, is_declined = false } = found.invitation ?? {};
+  if (!row) throw new NotFoundError('account');
+  const { offered_to: id = null, offered_email: email = null, is_declined = false } = row.invitation ?? {};
   const offer: Offer | null = id === null || email === null ? null : { id, email, is_declined };
-  return { account: found.account, offer, isHeld: id === null && email !== null };
+  return { account: row.account, offer, isHeld: id === null && email !== null };
 }
 
 function inviteAnew(server: Server, context: CommandContext, account: Account): string {
   const { id: user_id, name, email, operator_id } = account;
   const { tx, asSystem } = context;
   const invitation = asSystem({ account: user_id }, () => {
-    const made = invite(server, context, { user_id, name, email, operator_id });
+    const invited = invite(server, context, { user_id, name, email, operator_id });
     // Read behind the lock on the invitation, which an acceptance holds until its password is visible.
     tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
       if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
     });
-    return made;
+    return invited;
   });
   return invitation.id;
 }
@@ -85,11 +85,11 @@ async function offerAgain(
   if (to.is_declined) throw new ProblemAnswer(409, 'refused', because('offer_declined'));
   await lockNewcomer(server, context, to, operator_id);
   // Read behind the lock on the person, so that an acceptance or refusal is visible here.
-  const [held] = await asSystem(scopeOfRole(operator_id), () =>
+  const [offeredRole] = await asSystem(scopeOfRole(operator_id), () =>
     tx.rows<{ role: Role }>(sql`
       select r.role from invitations i join user_roles r on r.user_id = i.user_id
       where i.user_id = ${user_id} and i.offered_to = ${to.id} and not i.is_declined`),
   );
-  if (held === undefined) throw new ProblemAnswer(409, 'refused', because('no_invitation'));
-  return offerRole(server, context, { user_id, name, role: held.role, operator_id }, to).id;
+  if (offeredRole === undefined) throw new ProblemAnswer(409, 'refused', because('no_invitation'));
+  return offerRole(server, context, { user_id, name, role: offeredRole.role, operator_id }, to).id;
 }

@@ -10,7 +10,7 @@ import { endInvitation } from '#server/store/invitations.ts';
 import { because } from '#words/say/because.ts';
 import { viewInvitation } from './invite-again.ts';
 
-type Found = {
+type InvitedAccount = {
   readonly id: string;
   readonly name: string;
   readonly operator_id: string | null;
@@ -24,7 +24,7 @@ type Found = {
 export const withdraw = command(withdrawInvitation, viewInvitation, async (context, { user_id }) => {
   const { tx, actor, now, record, asSystem } = context;
   const [[account], [open]] = await inOneTrip(
-    tx.rows<Found>(sql`
+    tx.rows<InvitedAccount>(sql`
       select p.id, p.name, p.operator_id, o.name as operator
       from profiles p left join country_operators o on o.id = p.operator_id where p.id = ${user_id}`),
     asSystem(scopeOf(actor), () => endInvitation(tx, user_id, now)),

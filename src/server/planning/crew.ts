@@ -28,7 +28,7 @@ import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
 
-type Read = VisitToPlanRow & {
+type CrewData = VisitToPlanRow & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
   /** The technician who started the work; another one is searched then. */
@@ -38,22 +38,21 @@ type Read = VisitToPlanRow & {
 };
 
 /** The work to plan, as one row `w` with the columns that every kind of work has. */
-const wantedRow: Readonly<
-  Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>
-> = {
-  service_requests: (id, role) => sql`
+const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role, now: Date) => SQL>> =
+  {
+    service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
       r.preferred_date, 'client' as day_from, r.preferred_time_slot, r.fault
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
-  job_orders: (id, role) => sql`
+    job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
       case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
-  // A visit that waits for a part comes after the day of the part, however urgent it was.
-  second_visits: (id, role, now) => sql`
+    // A visit that waits for a part comes after the day of the part, however urgent it was.
+    second_visits: (id, role, now) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by,
@@ -63,13 +62,13 @@ const wantedRow: Readonly<
       case when ${partIsAwaited()} then 'part' else 'plan' end as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
-  machines: (id, role) => sql`
+    machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
       null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
       current_date as preferred_date, 'plan' as day_from, null::text as preferred_time_slot, null::text as fault
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
-};
+  };
 
 export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
   const { record, id, at, duration_minutes } = input;
@@ -80,7 +79,7 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
     from w join country_operators o on o.id = w.operator_id
     union all select w.operator_id, ${now}::timestamptz from w ${named}`;
   const json = await tx.json(sql`
-    with w as (${wantedRow[record](id, role, now)})
+    with w as (${workRow[record](id, role, now)})
     select json_build_object(
       'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date, 'day_from', w.day_from,
@@ -90,13 +89,15 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;
-  const { operator_id, begun_by, planned_for, crews, ...read }: Read = JSON.parse(json);
-  const known = crewsOf(crews).get(operator_id);
-  if (known === undefined) return null;
-  const crew = known.crew.filter(({ id }) => id !== begun_by);
+  const { operator_id, begun_by, planned_for, crews, ...read }: CrewData = JSON.parse(json);
+  const operatorCrew = crewsOf(crews).get(operator_id);
+  if (operatorCrew === undefined) return null;
+  const crew = operatorCrew.crew.filter(({ id }) => id !== begun_by);
   const when = { now, isBegun: begun_by !== null, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
-  const asked = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
-  return JSON.stringify(crewFor(visitToPlanOf(asked, known.hours), { ...known, crew }, when));
+  const visitRow = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
+  return JSON.stringify(
+    crewFor(visitToPlanOf(visitRow, operatorCrew.hours), { ...operatorCrew, crew }, when),
+  );
 });
 
 /** Returns the technician of the earlier visit, when planning a follow-up visit. */
@@ -107,52 +108,55 @@ const lastTechnician = (record: (typeof plannedRecords)[number], id: string) =>
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-type When = {
+type PlanningTime = {
   readonly now: Date;
   readonly isBegun: boolean;
   readonly planned_for: Date | null;
   readonly at: Date | null;
 };
 
-function crewFor(wanted: VisitToPlan, { crew: people, hours }: CrewOf, { at, ...when }: When): Crew {
-  const best = proposals(wanted, { crew: people, hours, now: when.now }, proposed);
+function crewFor(visit: VisitToPlan, { crew: people, hours }: CrewOf, { at, ...when }: PlanningTime): Crew {
+  const best = proposals(visit, { crew: people, hours, now: when.now }, proposed);
   const thoughtOf = at ?? best[0]?.scheduled_date ?? when.now;
   const date = dateIn(hours.time_zone, thoughtOf);
   const day = spanOf(date, hours.time_zone);
   const members = people.map((person) => {
-    const { jobs, minutes, weight, ...fit } = fitOf(person, wanted, day);
-    const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
+    const { jobs, minutes, weight, ...fit } = fitOf(person, visit, day);
+    const memberConcerns = at === null ? noConcerns : concernsAt(at, person, visit, { hours, ...when });
     const time = {
       ...workTimeLeft(date, hours, person, when.now),
       is_on_call: isOnCallOn(date, person.on_call),
     };
-    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length, minutes }, judged), weight };
+    return {
+      member: viewOf(person, { ...fit, ...time, jobs: jobs.length, minutes }, memberConcerns),
+      weight,
+    };
   });
   return {
     time_zone: hours.time_zone,
-    duration_minutes: wanted.length.duration_minutes,
+    duration_minutes: visit.length.duration_minutes,
     technicians: members.toSorted(byFit).map(({ member }) => member),
     proposals: best.map((one) => proposalView(one, people)),
   };
 }
 
-type Weighed = { readonly member: CrewMemberView; readonly weight: number };
+type WeighedMember = { readonly member: CrewMemberView; readonly weight: number };
 
 /** Sorts technicians who neither work nor are on call on that day after all others. */
-function byFit(one: Weighed, other: Weighed): number {
-  const isOff = ({ member }: Weighed) => Number(member.available_minutes === 0 && !member.is_on_call);
+function byFit(one: WeighedMember, other: WeighedMember): number {
+  const isOff = ({ member }: WeighedMember) => Number(member.available_minutes === 0 && !member.is_on_call);
   return isOff(one) - isOff(other) || one.weight - other.weight;
 }
 
-type Judged = Pick<CrewMemberView, 'concerns' | 'overlaps'>;
-const noConcerns: Judged = { concerns: [], overlaps: [] };
+type MemberConcerns = Pick<CrewMemberView, 'concerns' | 'overlaps'>;
+const noConcerns: MemberConcerns = { concerns: [], overlaps: [] };
 
 function concernsAt(
   scheduled_date: Date,
   person: CrewPerson,
   { length, arrive_by, urgency }: VisitToPlan,
-  when: Pick<CrewOf, 'hours'> & Omit<When, 'at'>,
-): Judged {
+  when: Pick<CrewOf, 'hours'> & Omit<PlanningTime, 'at'>,
+): MemberConcerns {
   const work = { arrive_by, isEmergency: isEmergency(urgency) };
   const placed = { ...when, ...work, technician: person, others: person.jobs };
   const { concerns, overlaps } = objectionsTo({ ...length, scheduled_date }, placed);
@@ -165,8 +169,8 @@ type Fit = WorkTimeLeft &
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
   { jobs, minutes, available_minutes, is_on_call, is_away, is_over, km, training, knows_machine }: Fit,
-  judged: Judged,
+  memberConcerns: MemberConcerns,
 ): CrewMemberView {
   const day = { jobs, minutes, available_minutes, is_on_call, is_away, is_over };
-  return { id, name, phone, specialization, ...day, km, training, knows_machine, ...judged };
+  return { id, name, phone, specialization, ...day, km, training, knows_machine, ...memberConcerns };
 }

@@ -31,7 +31,7 @@ export type AccountHandler<C extends Call = Call> = {
    * Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses the
    * input before it runs.
    */
-  run(asked: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
+  run(request: AccountRequest, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
 export type AccountReading = AccountRequest & { readonly tx: Transaction };
@@ -72,8 +72,8 @@ export function accountQuery<C extends Call>(
   return {
     kind: 'account',
     call,
-    run: (asked, input) =>
-      asked.server.database.transaction(asked.as, (tx) => run({ ...asked, tx }, input), {
+    run: (request, input) =>
+      request.server.database.transaction(request.as, (tx) => run({ ...request, tx }, input), {
         readOnly: true,
       }),
   };
@@ -89,9 +89,9 @@ export function accountCommand<C extends Call>(
   return {
     kind: 'account',
     call,
-    run: async (asked, input, key) => {
-      const intent = intentOf(call, asked, input, key);
-      return answered(asked, await written(asked, intent, (context) => run(context, input)));
+    run: async (request, input, key) => {
+      const intent = intentOf(call, request, input, key);
+      return answered(request, await written(request, intent, (context) => run(context, input)));
     },
   };
 }
@@ -104,21 +104,21 @@ export function accountCommand<C extends Call>(
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
-  prepare: (asked: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>,
+  prepare: (request: AccountRequest, input: ParsedInputOf<C>) => Promise<Prepared>,
   run: (context: AccountWriting, input: ParsedInputOf<C>, prepared: Prepared) => Promise<AccountAnswer>,
-  told: (input: ParsedInputOf<C>) => unknown = (input) => input,
+  distinguish: (input: ParsedInputOf<C>) => unknown = (input) => input,
 ): AccountHandler<C> {
   return {
     kind: 'account',
     call,
     isPrepared: true,
-    run: async (asked, input, key) => {
-      const intent = intentOf(call, asked, told(input), key);
+    run: async (request, input, key) => {
+      const intent = intentOf(call, request, distinguish(input), key);
       const anew = async () => {
-        const prepared = await prepare(asked, input);
-        return written(asked, intent, (context) => run(context, input, prepared));
+        const prepared = await prepare(request, input);
+        return written(request, intent, (context) => run(context, input, prepared));
       };
-      return answered(asked, await unlessAnswered(asked, intent, anew));
+      return answered(request, await unlessAnswered(request, intent, anew));
     },
   };
 }
@@ -164,18 +164,18 @@ async function unlessAnswered(
 
 /** Returns the response as text, as it is stored. */
 async function written(
-  asked: AccountRequest,
+  request: AccountRequest,
   intent: Intent | null,
   run: (context: AccountWriting) => Promise<AccountAnswer>,
 ): Promise<string> {
-  const { server, as } = asked;
+  const { server, as } = request;
   let later: (() => Promise<void> | void)[] = [];
   let onRefusal: (() => Promise<void>)[] = [];
   const trying = retrying(isDeadlock, () => {
     [later, onRefusal] = [[], []];
     const work = async (tx: Transaction) => {
       const context: AccountWriting = {
-        ...asked,
+        ...request,
         tx,
         now: server.now(),
         record: (type, person, changes) => recordOwn(server, tx, type, person, changes),

@@ -15,16 +15,13 @@ export function areaOf(header: string | undefined): Claim['area'] {
 }
 
 /** Refuses an area to everyone but a super_admin, and an area that does not exist. */
-export function requireArea(
-  { claim: { area: place }, actor, ownRole }: Caller,
-  header: string | undefined,
-): void {
+export function requireArea({ claim: { area }, actor, ownRole }: Caller, header: string | undefined): void {
   if (header === undefined || ownRole === null) return;
   if (ownRole !== 'super_admin') throw forbidden();
-  if (place === null) {
+  if (area === null) {
     throw new ProblemAnswer(400, 'bad_request', because('place_unknown', { header: actingForHeader }));
   }
   if (actor === null) {
-    throw new NotFoundError(place.role === 'technician' || place.role === 'client' ? place.role : 'operator');
+    throw new NotFoundError(area.role === 'technician' || area.role === 'client' ? area.role : 'operator');
   }
 }

@@ -41,7 +41,7 @@ export async function answerCall(
     ...ownHeaders(c, requestId),
     ...packing,
   };
-  noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, begun: startedAt });
+  noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, startedAt });
   const cookies = cookieHeaders(c);
   return new Response(body, {
     status: answer.status,
@@ -87,13 +87,13 @@ type RequestNote = {
   /** The path for the log: without the parts that would reveal a secret or a record. */
   readonly route: string;
   readonly status: number;
-  readonly begun: number;
+  readonly startedAt: number;
 };
 
 /** Counts and logs the request. Files and probes are requested so often that only failures are logged. */
 export function noteRequest({ log, metrics }: Server, c: Context, note: RequestNote): void {
-  const { requestId, call, route, status, begun } = note;
-  const ms = performance.now() - begun;
+  const { requestId, call, route, status, startedAt } = note;
+  const ms = performance.now() - startedAt;
   metrics.calls.observe({ call, status }, ms / 1000);
   if (isQuiet.has(call) && status < 400) return;
   log[status < 500 ? 'info' : 'warn']('request', {

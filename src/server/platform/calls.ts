@@ -78,21 +78,21 @@ type CallRequest = {
   readonly c: Context;
 };
 
-async function answer(asked: CallRequest): Promise<string> {
-  const { handler, largeBodies, c } = asked;
+async function answer(request: CallRequest): Promise<string> {
+  const { handler, largeBodies, c } = request;
   const { call } = handler;
   const bodyLimit = bodyLimitOf(call);
-  if (call.method === 'GET') return answerWith(asked, null);
-  if (!isLarge(call)) return answerWith(asked, await readText(c, bodyLimit));
-  const sender = senderOf(await guardedCaller(asked));
-  return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(asked, body));
+  if (call.method === 'GET') return answerWith(request, null);
+  if (!isLarge(call)) return answerWith(request, await readText(c, bodyLimit));
+  const sender = senderOf(await guardedCaller(request));
+  return largeBodies.read(c, sender, bodyLimit, (body) => answerWith(request, body));
 }
 
 /** Refuses a large body before it is read, unless the caller may send it. */
-async function guardedCaller(asked: CallRequest): Promise<Caller> {
-  const { server, callers, handler, c } = asked;
+async function guardedCaller(request: CallRequest): Promise<Caller> {
+  const { server, callers, handler, c } = request;
   const caller = await callers.ask(c);
-  return notingRefusal(caller, { isConfirmed: true }, asked, async () => {
+  return notingRefusal(caller, { isConfirmed: true }, request, async () => {
     await requireOwnOrigin(c, server, caller?.domain ?? null);
     requireGuard(handler.call, caller, c);
     if (needsKey(handler.call)) readKey(c);
@@ -100,14 +100,14 @@ async function guardedCaller(asked: CallRequest): Promise<Caller> {
   });
 }
 
-async function answerWith(asked: CallRequest, body: string | null): Promise<string> {
-  const { server, callers, handler, c } = asked;
+async function answerWith(request: CallRequest, body: string | null): Promise<string> {
+  const { server, callers, handler, c } = request;
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
   if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
     const confirmation = { isConfirmed: false };
     try {
-      return await answerTo(recalled, confirmation, asked, body);
+      return await answerTo(recalled, confirmation, request, body);
     } catch (error) {
       // Without confirmation from the database, a refusal may be due to a change since. When the database is
       // unavailable, another try would take just as long.
@@ -115,7 +115,7 @@ async function answerWith(asked: CallRequest, body: string | null): Promise<stri
     }
   }
   return retrying(isCallerChanged, async () =>
-    answerTo(await callers.ask(c), { isConfirmed: true }, asked, body),
+    answerTo(await callers.ask(c), { isConfirmed: true }, request, body),
   );
 }
 
@@ -126,24 +126,24 @@ function mustAskFirst(handler: Handler): boolean {
 
 function answerTo(
   caller: Caller | null,
-  found: Confirmation,
-  asked: CallRequest,
+  confirmation: Confirmation,
+  request: CallRequest,
   body: string | null,
 ): Promise<string> {
-  return notingRefusal(caller, found, asked, () => answerAs(caller, found, asked, body));
+  return notingRefusal(caller, confirmation, request, () => answerAs(caller, confirmation, request, body));
 }
 
 /** Records a refused call of a confirmed caller. */
 async function notingRefusal<Result>(
   caller: Caller | null,
-  found: Confirmation,
+  confirmation: Confirmation,
   { refusals, handler, c }: CallRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (caller !== null && found.isConfirmed && isForbidden(error)) {
+    if (caller !== null && confirmation.isConfirmed && isForbidden(error)) {
       await refusals.note(caller, handler.call.name, visitorOf(c));
     }
     throw error;
@@ -152,20 +152,20 @@ async function notingRefusal<Result>(
 
 async function answerAs(
   caller: Caller | null,
-  found: Confirmation,
+  confirmation: Confirmation,
   { server, handler, c }: CallRequest,
   body: string | null,
 ): Promise<string> {
   const { call } = handler;
   requireGuard(call, caller, c);
   if (handler.kind === 'account') {
-    const as = asServer(server, caller, found, call.by === 'everybody' ? beforeAnybody : null);
+    const as = asServer(server, caller, confirmation, call.by === 'everybody' ? beforeAnybody : null);
     const input = readInput(c, call, body);
     return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
   }
   const actor = caller?.actor;
   if (!actor) throw forbidden();
-  const as = asActor(server, caller, found);
+  const as = asActor(server, caller, confirmation);
   const input = readInput(c, call, body);
   if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', as });
   return handler.run(server, actor, input, { key: readKey(c), as });

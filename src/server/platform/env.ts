@@ -123,8 +123,8 @@ export function readEnv(values: Readonly<Record<string, string | undefined>> = p
 
 const bucketSettings = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `FILES_S3_${name}`);
 
-function requireWholeBucket(given: Readonly<Record<string, string | undefined>>): void {
-  const missing = bucketSettings.filter((name) => given[name] === undefined);
+function requireWholeBucket(values: Readonly<Record<string, string | undefined>>): void {
+  const missing = bucketSettings.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === bucketSettings.length) return;
   throw new BadSettingError(`Bad setting: a bucket for files needs ${missing.join(', ')} too`);
 }

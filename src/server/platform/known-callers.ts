@@ -67,8 +67,8 @@ function nameOf(claim: Claim | null): string | null {
 export type Confirmation = { isConfirmed: boolean };
 
 /** Returns the entrance for the transactions of an actor's call, which verify the caller themselves. */
-export function asActor(server: Server, caller: Caller, found: Confirmation): DatabaseEntrance {
-  return entranceOf(server, caller, found, 'actor');
+export function asActor(server: Server, caller: Caller, confirmation: Confirmation): DatabaseEntrance {
+  return entranceOf(server, caller, confirmation, 'actor');
 }
 
 /**
@@ -78,17 +78,18 @@ export function asActor(server: Server, caller: Caller, found: Confirmation): Da
 export function asServer(
   server: Server,
   caller: Caller | null,
-  found: Confirmation,
+  confirmation: Confirmation,
   beginning: SystemScope | null,
 ): RunsAs {
-  if (caller !== null) return entranceOf(server, caller, found, beginning === null ? 'account' : 'system');
+  if (caller !== null)
+    return entranceOf(server, caller, confirmation, beginning === null ? 'account' : 'system');
   return beginning === null ? guestIdentity : systemFor(beginning);
 }
 
 function entranceOf(
   { now }: Server,
   { claim, text, actor, view }: Caller,
-  found: Confirmation,
+  confirmation: Confirmation,
   runsAs: RunsAsWhom,
 ): DatabaseEntrance {
   const ofRole = { role: actor === null ? guestRole : databaseRoleOf(actor.role), settings: {} };
@@ -102,7 +103,7 @@ function entranceOf(
     enter: (readOnly) => entering(claim, now(), runsAs, readOnly),
     check: ([row]) => {
       if (row?.caller !== text) throw new CallerChangedError();
-      found.isConfirmed = true;
+      confirmation.isConfirmed = true;
     },
   };
 }

@@ -43,7 +43,7 @@ export function senderOf({ view, actor }: Caller): Sender {
 export function openLargeBodies({ now }: { readonly now: () => Date }, limits: Limits = largeBodyLimits) {
   const all = new Set<OpenBody>();
   const countBegun = beginningsCounter(now, limits.mostInMinute);
-  const bytesOf = (isMeant: (held: OpenBody) => boolean) =>
+  const bytesOf = (isMeant: (open: OpenBody) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { bytes }) => sum + bytes, 0);
   const requireRoom = ({ operator }: Sender) => {
     const isOver =
@@ -60,20 +60,20 @@ export function openLargeBodies({ now }: { readonly now: () => Date }, limits: L
       work: (body: string) => Promise<Result>,
     ): Promise<Result> => {
       countBegun(by.account);
-      const ofAccount = [...all].filter((held) => held.by.account === by.account);
+      const ofAccount = [...all].filter((open) => open.by.account === by.account);
       if (ofAccount.length >= limits.mostOfAccount) throw othersUnderWay();
-      const held: OpenBody = { by, bytes: 0 };
-      all.add(held);
+      const open: OpenBody = { by, bytes: 0 };
+      all.add(open);
       try {
         const arrived = (bytes: number) => {
-          held.bytes += bytes;
+          open.bytes += bytes;
           requireRoom(by);
         };
         return await work(
-          await atPace(held, limits, (signal) => readText(c, mostBytes, { arrived, signal })),
+          await atPace(open, limits, (signal) => readText(c, mostBytes, { arrived, signal })),
         );
       } finally {
-        all.delete(held);
+        all.delete(open);
       }
     },
   };
@@ -96,7 +96,7 @@ function beginningsCounter(now: () => Date, most: number): (account: string) => 
 
 /** Ends the reading of a body that arrives too slowly. */
 async function atPace<Result>(
-  held: OpenBody,
+  open: OpenBody,
   { pace, longestMs }: Limits,
   read: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -104,8 +104,8 @@ async function atPace<Result>(
   const end = () => ending.abort(tooSlow());
   let before = 0;
   const paceCheck = setInterval(() => {
-    if (held.bytes - before < pace.leastBytes) end();
-    before = held.bytes;
+    if (open.bytes - before < pace.leastBytes) end();
+    before = open.bytes;
   }, pace.ms);
   const last = setTimeout(end, longestMs);
   try {

@@ -47,8 +47,8 @@ export async function oncePerKey(
   const row = rowOf(server, intent);
   try {
     return await server.database.transaction(as, async (tx) => {
-      claimKey(tx, row, (kept) => {
-        if (kept !== null) throw new AnsweredEarlierError(kept);
+      claimKey(tx, row, (stored) => {
+        if (stored !== null) throw new AnsweredEarlierError(stored);
       });
       const answer = await work(tx);
       storeAnswer(tx, { ...row, response: sealed(server, intent, answer), created_at: server.now() });
@@ -66,14 +66,14 @@ export async function findEarlierAnswer(
   tx: Transaction,
   intent: Intent,
 ): Promise<string | null> {
-  const kept = await findStoredAnswer(tx, rowOf(server, intent));
-  return kept === null ? null : earlierAnswer(server, intent, kept);
+  const stored = await findStoredAnswer(tx, rowOf(server, intent));
+  return stored === null ? null : earlierAnswer(server, intent, stored);
 }
 
-function earlierAnswer(server: Server, intent: Intent, kept: StoredAnswer): string {
+function earlierAnswer(server: Server, intent: Intent, stored: StoredAnswer): string {
   const { call, request_sha256 } = rowOf(server, intent);
-  if (kept.call === call && kept.request_sha256 === request_sha256)
-    return unsealed(server, intent, kept.response);
+  if (stored.call === call && stored.request_sha256 === request_sha256)
+    return unsealed(server, intent, stored.response);
   throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
 }
 
@@ -82,12 +82,12 @@ function earlierAnswer(server: Server, intent: Intent, kept: StoredAnswer): stri
  * secret. The digest of the request and the encryption of the response use the Idempotency-Key, which is
  * stored nowhere. So the stored row alone proves nothing and opens nothing.
  */
-function rowOf(server: Server, { user_id, key, call, request: asked }: Intent) {
+function rowOf(server: Server, { user_id, key, call, request }: Intent) {
   return {
     user_id,
     key: digest(server, ['key', key]).toString('hex', 0, 16),
     call,
-    request_sha256: digest(server, ['request', key, asked]).toString('hex'),
+    request_sha256: digest(server, ['request', key, request]).toString('hex'),
   };
 }
 
@@ -112,8 +112,8 @@ function unsealed(server: Server, intent: Intent, response: string): string {
   );
 }
 
-function sealingKey(server: Server, { key, request: asked }: Intent): Buffer {
-  return digest(server, ['answer', key, asked]);
+function sealingKey(server: Server, { key, request }: Intent): Buffer {
+  return digest(server, ['answer', key, request]);
 }
 
 function digest({ session }: Server, value: unknown): Buffer {

@@ -77,7 +77,7 @@ export async function findCallerIn(server: Server, tx: Transaction, claim: Claim
 /** Returns the caller from the database's text. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
   const parsed: unknown = JSON.parse(text);
-  const { person, place } = (claim.area === null ? { person: parsed, place: null } : parsed) as {
+  const { person, place: area } = (claim.area === null ? { person: parsed, place: null } : parsed) as {
     person: Person;
     place: AreaRow | null;
   };
@@ -98,7 +98,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
     expires_in: Math.floor((expires.getTime() - now().getTime()) / 1000),
   };
   const ownActor = role === null || person.suspension !== null ? null : actorOf(person, role);
-  const actor = ownActor && inArea(ownActor, claim.area, place);
+  const actor = ownActor && inArea(ownActor, claim.area, area);
   return { claim, text, view, ownRole: role, actor, domain: person.domain, sign_in_id: person.sign_in_id };
 }
 
@@ -125,20 +125,20 @@ function actorOf(
  */
 function inArea(
   { user_id, name, role: ownRole, ...ties }: Actor,
-  asked: Claim['area'],
-  place: AreaRow | null,
+  claimed: Claim['area'],
+  area: AreaRow | null,
 ): Actor | null {
-  if (asked === null) return { user_id, name, role: ownRole, ...ties };
-  if (place === null) return null;
-  const { role, id } = asked;
+  if (claimed === null) return { user_id, name, role: ownRole, ...ties };
+  if (area === null) return null;
+  const { role, id } = claimed;
   return {
     user_id,
     name,
     role,
-    operator_id: place.operator_id,
+    operator_id: area.operator_id,
     ...(role === 'technician' && { technician_id: id }),
     ...(role === 'client' && { client_id: id }),
-    acting_for: { role, id, name: place.name },
+    acting_for: { role, id, name: area.name },
   };
 }
 

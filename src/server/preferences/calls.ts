@@ -8,8 +8,8 @@ const defaults: Preferences = { email_topics: [], board_view: 'day' };
 
 export const get = accountQuery(getPreferences, async ({ tx, caller }) => {
   const { id } = requireCaller(caller).view.user;
-  const [found] = await tx.orm.select().from(preferences).where(eq(preferences.user_id, id));
-  const { email_topics, board_view } = found ?? defaults;
+  const [row] = await tx.orm.select().from(preferences).where(eq(preferences.user_id, id));
+  const { email_topics, board_view } = row ?? defaults;
   return JSON.stringify({ email_topics, board_view });
 });
 

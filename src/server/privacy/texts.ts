@@ -36,7 +36,7 @@ const publishedBy = (owner: SQL, version: number) => sql`(
   select ${publishedJson} from privacy_texts t
   where t.operator_id is not distinct from ${owner} and t.version = ${version})`;
 
-type Shown = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
+type PrivacyTextView = Pick<OwnPrivacyText, 'operator_id' | 'version' | 'text' | 'published_at'>;
 
 export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, version, of }) => {
   const isPlatforms = operator === undefined || of === 'installation';
@@ -54,15 +54,15 @@ export const read = accountQuery(readPrivacyText, async ({ tx, c }, { operator, 
       'brand', ${brandJson}) as json
     from platform_settings s left join country_operators o on ${isMeant}
       left join operator_logos l on l.operator_id = o.id`);
-  const { is_found, newest, asked, ...rest } = JSON.parse(json ?? '{}');
+  const { is_found, newest, asked: requested, ...rest } = JSON.parse(json ?? '{}');
   if (operator !== undefined && is_found !== true) throw new NotFoundError('operator');
-  const applying: Shown = newest ?? shippedPrivacyText();
+  const applying: PrivacyTextView = newest ?? shippedPrivacyText();
   const shippedOne = () => (isPlatforms && version !== undefined ? findShippedText(version) : null);
-  const shown: Shown | null = version === undefined ? applying : (asked ?? shippedOne());
-  if (shown === null) throw new NotFoundError('privacy text');
-  const { operator_id, text, published_at } = shown;
-  const is_current = operator_id === applying.operator_id && shown.version === applying.version;
-  return JSON.stringify({ operator_id, version: shown.version, text, published_at, is_current, ...rest });
+  const view: PrivacyTextView | null = version === undefined ? applying : (requested ?? shippedOne());
+  if (view === null) throw new NotFoundError('privacy text');
+  const { operator_id, text, published_at } = view;
+  const is_current = operator_id === applying.operator_id && view.version === applying.version;
+  return JSON.stringify({ operator_id, version: view.version, text, published_at, is_current, ...rest });
 });
 
 /** Returns the newest text of the actor's operator or, for an actor without one, of the installation. */
@@ -70,7 +70,7 @@ const viewOwn: View = async ({ tx, actor }) => {
   const { operator_id = null } = actor;
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   const columns = sql`t.operator_id, t.version, t.text, t.published_at`;
-  const reading = tx.rows<Shown>(newestPublished(columns, sql`${operator_id}::uuid`));
+  const reading = tx.rows<PrivacyTextView>(newestPublished(columns, sql`${operator_id}::uuid`));
   back();
   const [newest = shippedPrivacyText()] = await reading;
   const isOwn = newest.operator_id === operator_id;

@@ -40,13 +40,13 @@ const beginOf = (grain: Grain, local: SQL) =>
 
 export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
-  const wanted = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
+  const isChosen = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const grain = grainOf(input);
   const bucket = (instant: 'r.created_at' | 'j.completed_date') =>
     sql`greatest(${beginOf(grain, sql`(${sql.raw(instant)} at time zone o.time_zone)`)}, ${input.from}::date)`;
   return tx.json(sql`
-    with ops as materialized (${operatorsIn(actor, input, wanted)}),
-      ops_before as materialized (${operatorsIn(actor, before, wanted)}),
+    with ops as materialized (${operatorsIn(actor, input, isChosen)}),
+      ops_before as materialized (${operatorsIn(actor, before, isChosen)}),
       buckets as (
         select distinct greatest(${beginOf(grain, sql`day`)}, ${input.from}::date) as begins
         from generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') day),

@@ -13,12 +13,12 @@ const mostCounted = 1000;
 /** The number of old rows checked for the count; the sweep checks all of them over time. */
 const mostLookedAt = 5000;
 
-type Asked = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
+type MonthsInput = Partial<Readonly<Record<RetainedKind, number | undefined>>>;
 
-/** Returns the data to be erased at the next sweep; `asked` replaces the current months. */
-const due = (now: Date, asked: Asked) => {
+/** Returns the data to be erased at the next sweep; `months` replaces the current months. */
+const due = (now: Date, months: MonthsInput) => {
   const moment = (kind: RetainedKind) =>
-    momentOf(now, sql`coalesce(${asked[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);
+    momentOf(now, sql`coalesce(${months[kind] ?? null}::integer, ${sql.raw(`o.${retentionColumn(kind)}`)})`);
   const counted = (from: SQL) =>
     sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`;
   const rows = (walk: Walk) =>
@@ -32,13 +32,17 @@ const due = (now: Date, asked: Asked) => {
     'people', ${counted(leavers(sql`o.id`, moment('people')))})`;
 };
 
-async function view({ tx, actor, now }: QueryContext, id: string, asked: Asked): Promise<string | null> {
+async function view(
+  { tx, actor, now }: QueryContext,
+  id: string,
+  months: MonthsInput,
+): Promise<string | null> {
   const back = tx.switchTo(systemFor({ operator: id }));
   const read = tx.json(sql`
     select json_build_object(
       'id', o.id, 'version', o.version, 'keep_cases_months', o.keep_cases_months,
       'keep_files_months', o.keep_files_months, 'keep_people_months', o.keep_people_months,
-      'due', ${due(now, asked)}) as json
+      'due', ${due(now, months)}) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
   back();
@@ -47,18 +51,18 @@ async function view({ tx, actor, now }: QueryContext, id: string, asked: Asked):
 
 const viewRetention: View = (context, id) => view(context, id, {});
 
-export const get = query(getRetention, 'operator', async (context, { operator_id, ...asked }) => {
+export const get = query(getRetention, 'operator', async (context, { operator_id, ...months }) => {
   const id = operator_id ?? context.actor.operator_id;
-  return id === undefined ? null : view(context, id, asked);
+  return id === undefined ? null : view(context, id, months);
 });
 
 export const save = command(
   saveRetention,
   viewRetention,
-  async ({ tx, record }, { id, version, ...kept }) => {
+  async ({ tx, record }, { id, version, ...months }) => {
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
-    const saved = saveOperator(tx, operator, kept);
+    const saved = saveOperator(tx, operator, months);
     record('operators.settings-saved', { before: operator, after: saved });
     return id;
   },

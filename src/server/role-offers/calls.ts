@@ -60,18 +60,18 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 export const accept = accountCommand(acceptRoleOffer, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;
   const person = requireCaller(caller).view.user;
-  const [, [place], texts, { user_id: holder, operator_id }] = await inOneTrip(
+  const [, [account], texts, { user_id: holder, operator_id }] = await inOneTrip(
     lockWithoutRole(tx, person.id),
-    lockPlace(tx, id, person.id),
+    lockOfferedAccount(tx, id, person.id),
     findTextsOf(tx, id),
     endOffer(context, id, person.id, { is_declined: false }),
   );
-  if (place === undefined) throw offerOver();
+  if (account === undefined) throw offerOver();
   const agreement = agreementTo(texts, { agreed_to, now });
-  const { name, role } = place;
+  const { name, role } = account;
   declineOthers(context, person);
   const back = tx.switchTo(systemFor(scopeOfRole(operator_id)));
-  takePlace(tx, holder, person.id);
+  takeRecords(tx, holder, person.id);
   back();
   giveRole(tx, person.id, role);
   const ownName = isIndispensable(role) ? person.name : name;
@@ -92,8 +92,8 @@ export const decline = accountCommand(declineRoleOffer, async (context, { id }) 
 /** Locks the account without a role: when a person accepts several offers at once, only one succeeds. */
 async function lockWithoutRole(tx: Transaction, user_id: string): Promise<void> {
   tx.write(sql`select from profiles where id = ${user_id} for update`);
-  const [other] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
-  if (other !== undefined) throw new ProblemAnswer(409, 'refused', because('has_role'));
+  const [heldRole] = await tx.rows(sql`select from user_roles where user_id = ${user_id}`);
+  if (heldRole !== undefined) throw new ProblemAnswer(409, 'refused', because('has_role'));
 }
 
 type Offer = { readonly user_id: string; readonly operator_id: string | null };
@@ -128,11 +128,11 @@ type Person = { readonly id: string; readonly name: string };
 function declineOthers(context: AccountWriting, person: Person): void {
   const { tx, now } = context;
   const isOther = and(eq(invitations.offered_to, person.id), gt(invitations.expires_at, now));
-  const others = tx.orm
+  const otherOffers = tx.orm
     .update(invitations)
     .set({ ...ended, is_declined: true })
     .where(isOther);
-  tx.write(others.returning(columns), (offers) => {
+  tx.write(otherOffers.returning(columns), (offers) => {
     const back = tx.switchTo(systemFor({ account: person.id }));
     for (const offer of offers) tellDeclined(context, person, offer as Offer);
     back();
@@ -155,12 +155,12 @@ function tellDeclined({ tx, server, now }: AccountWriting, { id, name }: Person,
 /** The tables whose records can name an account; at most one record does. */
 const records = ['country_operators', 'clients', 'client_people', 'technicians', 'dispatchers'];
 
-type Place = { readonly name: string; readonly role: Role };
+type OfferedAccount = { readonly name: string; readonly role: Role };
 
 /** Locks the account that holds the role until the transaction ends. */
-function lockPlace(tx: Transaction, id: string, offered_to: string): Promise<Place[]> {
+function lockOfferedAccount(tx: Transaction, id: string, offered_to: string): Promise<OfferedAccount[]> {
   const back = tx.switchTo(beforeJoining);
-  const locked = tx.rows<Place>(sql`
+  const locked = tx.rows<OfferedAccount>(sql`
     select p.name, r.role
     from invitations i join profiles p on p.id = i.user_id join user_roles r on r.user_id = p.id
     where i.id = ${id} and i.offered_to = ${offered_to} for update of p`);
@@ -177,7 +177,7 @@ function findTextsOf(tx: Transaction, id: string): Promise<readonly HashedPrivac
 }
 
 /** Gives the records of the placeholder account to the person; runs within the role's operator. */
-function takePlace(tx: Transaction, holder: string, user_id: string): void {
+function takeRecords(tx: Transaction, holder: string, user_id: string): void {
   for (const record of records) {
     tx.write(sql`update ${sql.raw(record)} set user_id = ${user_id} where user_id = ${holder}`);
   }

@@ -7,7 +7,7 @@ import { query } from '#server/platform/query.ts';
 import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsBegun } from '#server/store/access/search-numbers.ts';
 
-type Shown = {
+type ResultParts = {
   readonly title: SQL;
   readonly detail: SQL;
   readonly joined: SQL;
@@ -22,7 +22,7 @@ type Shown = {
 const none = sql`null::text`;
 
 /** The parts of a result for each kind of record; `x` is its row. */
-const shown = {
+const resultParts = {
   job_orders: {
     title: sql`'JO-' || x.number`,
     detail: sql`c.name || ' · ' || m.model`,
@@ -67,40 +67,40 @@ const shown = {
     request: none,
     at: sql`x.created_at`,
   },
-} satisfies Partial<Record<SearchedRecord, Shown>>;
+} satisfies Partial<Record<SearchedRecord, ResultParts>>;
 
-type Kind = keyof typeof shown;
-const kinds = Object.entries(shown) as [Kind, Shown][];
+type Kind = keyof typeof resultParts;
+const kinds = Object.entries(resultParts) as [Kind, ResultParts][];
 
 export const everything = query(searchEverything, 'result', ({ tx, actor }, { search }) => {
-  const lists = kinds.map(([kind, how]) => sql`${kind}::text, ${listOf(kind, how, actor, search)}`);
+  const lists = kinds.map(([kind, parts]) => sql`${kind}::text, ${listOf(kind, parts, actor, search)}`);
   const clients = clientsNamed(actor.role, search) ?? sql`null::uuid[]`;
   return tx.json(sql`
     with named as materialized (select ${clients} as clients)
     select json_build_object(${sql.join(lists, sql`, `)}) as json`);
 });
 
-function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
+function listOf(kind: Kind, parts: ResultParts, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const { title, detail, job, request, at, joined, isDated } = how;
-  const told = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
-  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${told},
+  const { title, detail, job, request, at, joined, isDated } = parts;
+  const moment = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
+  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${moment},
     'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;
   const order = sql`found.rank, ${at} desc, x.id desc`;
   return sql`(
     select coalesce(json_agg(made.item order by made.nth), '[]'::json) from (
       select ${item} as item, row_number() over (order by ${order}) as nth
-      from (select id, min(rank) as rank from (${foundRows(kind, role, search)}) ranked group by id) found
+      from (select id, min(rank) as rank from (${matchingRows(kind, role, search)}) ranked group by id) found
         cross join lateral (select x.* from ${sql.raw(kind)} x where x.id = found.id offset 0) x ${joined}
       order by ${order} limit ${resultsPerKind}
     ) made)`;
 }
 
 /** The record with the typed number comes first, then numbers that start with it, then all other matches. */
-const [exact, begun, other] = [0, 1, 2];
+const [exact, prefix, other] = [0, 1, 2];
 
 /** Returns the ids of the results with their rank; a record found in two ways appears twice. */
-function foundRows(kind: Kind, role: Role, search: string): SQL {
+function matchingRows(kind: Kind, role: Role, search: string): SQL {
   const page = { pattern: patternOf(kind, search), position: null, limit: resultsPerKind - 1 };
   const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
   const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
@@ -109,7 +109,7 @@ function foundRows(kind: Kind, role: Role, search: string): SQL {
   if (!isOwn || typed === null || typed.digits.startsWith('0')) return matching;
   const { record, digits } = typed;
   const numbered = sql`
-    select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${begun}::integer end as rank
+    select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${prefix}::integer end as rank
     from ${rowsBegun(kind, role, digits, resultsPerKind)} x`;
   return record === null ? sql`${numbered} union all ${matching}` : numbered;
 }

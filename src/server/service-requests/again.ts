@@ -24,7 +24,7 @@ import { wordsOf } from '#words/words.ts';
 // These functions handle a fault that is reported again after a visit. The first report opens a case; until
 // it is over, more reports are added to it.
 
-type After = { readonly machine_id: string; readonly forerunner_id: string };
+type PastVisit = { readonly machine_id: string; readonly forerunner_id: string };
 
 /**
  * Locks the open request that already names the visit, with the open cases of the machine; returns null when
@@ -32,7 +32,7 @@ type After = { readonly machine_id: string; readonly forerunner_id: string };
  */
 export async function holdReportedAgain(
   tx: Transaction,
-  { machine_id, forerunner_id }: After,
+  { machine_id, forerunner_id }: PastVisit,
 ): Promise<ServiceRequest | null> {
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended('again after ' || ${forerunner_id}::text, 0))`);
   const isOpen = `(${textOf(requestIs('waiting'))} or ${textOf(requestIs('served'))} and ${textOf(jobIs('open'))})`;
@@ -47,7 +47,7 @@ export async function holdReportedAgain(
 }
 
 type Report = Pick<ParsedInputOf<typeof submitServiceRequest>, 'problem_description' | 'urgency'>;
-type Around = {
+type ReportBasis = {
   readonly photos: Parameters<typeof putFiles>[1];
   readonly client: Parameters<typeof promisesAfter>[2];
   readonly operator: Parameters<typeof promisesAfter>[3] & Parameters<typeof alertOnCall>[1]['operator'];
@@ -62,10 +62,10 @@ export async function addAgain(
   context: CommandContext,
   request: ServiceRequest,
   report: Report,
-  around: Around,
+  basis: ReportBasis,
 ): Promise<void> {
   const { tx, actor, now, origin, newId, record } = context;
-  const { photos, operator, onCall } = around;
+  const { photos, operator, onCall } = basis;
   const job_id = request.assigned_job_order_id;
   const [place] = await inOneTrip(
     findCommentTarget(tx, actor.role, {
@@ -89,7 +89,7 @@ export async function addAgain(
     });
   }
   const isNewEmergency = isEmergency(report.urgency) && !isEmergency(request.urgency);
-  const raised = raise(context, request, report, around);
+  const raised = raise(context, request, report, basis);
   if (isNewEmergency)
     alertOnCall({ tx, at: now, newId, origin }, { request: raised, reported: report, operator, onCall });
 }
@@ -99,8 +99,10 @@ export async function addAgain(
  * it.
  */
 function textFor(request: ServiceRequest, { problem_description, urgency }: Report): string {
-  const isSaid = isEmergency(urgency) && !isRequest('pending', request);
-  const text = isSaid ? wordsOf(openCaseWords).emergencyComment(problem_description) : problem_description;
+  const isMentioned = isEmergency(urgency) && !isRequest('pending', request);
+  const text = isMentioned
+    ? wordsOf(openCaseWords).emergencyComment(problem_description)
+    : problem_description;
   return [...text].slice(0, commentLimits.text.max).join('');
 }
 
@@ -108,7 +110,7 @@ function raise(
   { tx, actor, record }: CommandContext,
   request: ServiceRequest,
   { urgency }: Report,
-  { client, operator }: Around,
+  { client, operator }: ReportBasis,
 ): ServiceRequest {
   const isMore = urgencies.indexOf(urgency) > urgencies.indexOf(request.urgency);
   if (!isMore || !isRequest('pending', request)) return request;

@@ -12,7 +12,7 @@ const nothing = Promise.resolve(null);
 export const approve = command(approveServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { appointment } = input;
-  const [request, held] = await inOneTrip(
+  const [request, reservation] = await inOneTrip(
     lockServiceRequest(tx, input.id),
     appointment === null
       ? nothing
@@ -24,7 +24,7 @@ export const approve = command(approveServiceRequest, viewServiceRequest, async 
   });
   requireVersion('service request', request, input.version);
   record('service-requests.approved', { before: request, after: approved });
-  if (appointment === null || held === null) saveServiceRequest(tx, approved);
-  else makeJobOrder(context, approved, appointment, held);
+  if (appointment === null || reservation === null) saveServiceRequest(tx, approved);
+  else makeJobOrder(context, approved, appointment, reservation);
   return request.id;
 });

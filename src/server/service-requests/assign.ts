@@ -8,12 +8,12 @@ import { holdForJobOrder, makeJobOrder } from './make-job-order.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const assign = command(assignServiceRequest, viewServiceRequest, async (context, input) => {
-  const [request, held] = await inOneTrip(
+  const [request, reservation] = await inOneTrip(
     lockServiceRequest(context.tx, input.id),
     holdForJobOrder(context, input.id, { ...input.appointment, forerunner_id: input.forerunner_id }),
   );
   requireAllowed(serviceRequestWorkflow, 'assign', request, context.actor);
   requireVersion('service request', request, input.version);
-  makeJobOrder(context, request, input.appointment, held);
+  makeJobOrder(context, request, input.appointment, reservation);
   return request.id;
 });

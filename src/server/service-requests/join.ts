@@ -63,10 +63,10 @@ export const join = command(joinServiceRequest, viewServiceRequest, async (conte
   const open = { request: first, job };
   requireSameUrgency(open, { request, number, accepted: input.accepted });
   // The request keeps text that is too long for the comment.
-  const said = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
+  const comment = wordsOf(openCaseWords).comment(`SR-${request.number}`, request.problem_description);
   writeComment(context, place, {
     ...authorOfComment(actor),
-    text: [...said].slice(0, commentLimits.text.max).join(''),
+    text: [...comment].slice(0, commentLimits.text.max).join(''),
     created_at: now,
   });
   raise(context, open, request);
@@ -94,17 +94,17 @@ function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow 
   return findRow(tx, job_orders, record_id, { id, lock: ' for update' });
 }
 
-type Joining = {
+type JoinInput = {
   readonly request: ServiceRequest;
   readonly number: string;
   readonly accepted: readonly string[];
 };
 
-function requireSameUrgency({ job, request: first }: Case, { request, number, accepted }: Joining): void {
+function requireSameUrgency({ job, request: first }: Case, { request, number, accepted }: JoinInput): void {
   const of_case = (job ?? first)?.urgency;
   if (of_case === undefined || of_case === request.urgency || accepted.includes('other_urgency')) return;
-  const said = { number, request: `SR-${request.number}`, urgency: request.urgency, of_case };
-  throw new ProblemAnswer(409, 'concerns', because('joins_other_urgency', said), {
+  const params = { number, request: `SR-${request.number}`, urgency: request.urgency, of_case };
+  throw new ProblemAnswer(409, 'concerns', because('joins_other_urgency', params), {
     details: { concerns: ['other_urgency'] },
   });
 }

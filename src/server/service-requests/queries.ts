@@ -82,14 +82,14 @@ type Group = keyof typeof groups | undefined;
 const orderOf = (group: Group) => sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
 
 /** Returns a page of requests; it is cut before any join. */
-function requestPage(role: Role, group: Group, limit: number, wanted: SQL): SQL {
+function requestPage(role: Role, group: Group, limit: number, condition: SQL): SQL {
   const at = orderOf(group);
   return pageOf(
     sql`
       select ${requestJson} as item, ${at} as at, r.id
       from (
         select * from service_requests r
-        where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)} and ${wanted}
+        where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)} and ${condition}
         order by ${at} desc, r.id desc
         limit ${literal(limit + 1)}
       ) r ${withEmbedded}

@@ -51,7 +51,7 @@ async function holdForRequest(context: CommandContext, input: Input) {
   const { tx, actor, now, asSystem } = context;
   const { photo_ids, different_fault, ...said } = input;
   const { machine_id, forerunner_id } = said;
-  const ofVisit = <Read>(read: (id: string) => Promise<Read | null>) =>
+  const ofVisit = <Row>(read: (id: string) => Promise<Row | null>) =>
     forerunner_id === null ? Promise.resolve(null) : read(forerunner_id);
   const [
     emergency,
@@ -120,9 +120,9 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     created_at: now,
   };
   insertServiceRequest(tx, request);
-  const place = { ...request, record: 'service_requests', case_id: request.id } as const;
+  const fileTarget = { ...request, record: 'service_requests', case_id: request.id } as const;
   const changes = {
-    ...putFiles(context, photos, place),
+    ...putFiles(context, photos, fileTarget),
     ...(openCase && { different_from: { to: openCase.number } }),
   };
   const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';

@@ -83,7 +83,7 @@ const plannedVisits = (role: Role) => sql`(
   where j.client_id = r.client_id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('open')}
     and not j.is_cmasa_covered and j.work_performed is null)`;
 
-type RowRead = {
+type TriageRowData = {
   readonly request: ServiceRequestView;
   readonly plan_basis: CoverageBasis;
   readonly visits_planned: number;
@@ -92,8 +92,8 @@ type RowRead = {
   readonly last_visits: TriageRow['last_visits'];
   readonly wanted: VisitToPlanRow;
 };
-type Read = Pick<Triage, 'others' | 'reasons'> & {
-  readonly rows: readonly RowRead[];
+type TriageData = Pick<Triage, 'others' | 'reasons'> & {
+  readonly rows: readonly TriageRowData[];
   readonly crews: Parameters<typeof crewsOf>[0];
 };
 
@@ -124,20 +124,24 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
       'reasons', ${lateReasons(role)},
       'crews', ${crewsJson(begins, role)}) as json`);
   if (json === null) return null;
-  const { rows, others, reasons, crews }: Read = JSON.parse(json);
+  const { rows, others, reasons, crews }: TriageData = JSON.parse(json);
   return JSON.stringify({ rows: withProposals(rows, crewsOf(crews), now), others, reasons } satisfies Triage);
 });
 
-function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, CrewOf>, now: Date): TriageRow[] {
+function withProposals(
+  rows: readonly TriageRowData[],
+  crews: ReadonlyMap<string, CrewOf>,
+  now: Date,
+): TriageRow[] {
   const proposed = new Map<string, Proposal | null>();
   for (const [operator_id, { hours, crew }] of crews) {
-    const own = rows.filter(({ request }) => request.operator_id === operator_id);
-    const found = proposalsInTurn(
-      own.map(({ wanted }) => visitToPlanOf(wanted, hours)),
+    const ownRows = rows.filter(({ request }) => request.operator_id === operator_id);
+    const free = proposalsInTurn(
+      ownRows.map(({ wanted }) => visitToPlanOf(wanted, hours)),
       { crew, hours, now },
     );
-    own.forEach(({ request }, index) => {
-      proposed.set(request.id, found[index] ?? null);
+    ownRows.forEach(({ request }, index) => {
+      proposed.set(request.id, free[index] ?? null);
     });
   }
   return rows.map(({ request, plan_basis, visits_planned, open_case, left_to_do, last_visits }) => {

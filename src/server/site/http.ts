@@ -117,7 +117,7 @@ function noting(server: Server, reach: Reach): MiddlewareHandler {
     for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
     const { path } = c.req;
     const [call, route] = [siteKindOf(path), nameless(path)];
-    noteRequest(server, c, { requestId, call, route, status: c.res.status, begun: startedAt });
+    noteRequest(server, c, { requestId, call, route, status: c.res.status, startedAt });
   };
 }
 

@@ -56,11 +56,11 @@ export function openAccounts({ newId, now }: ServerParts) {
       { name, email, operator_id }: { name: string; email: string; operator_id: string | null },
     ): Promise<string | null> => {
       const [id, at] = [newId(), now()];
-      const [made] = await tx.rows(sql`
+      const [account] = await tx.rows(sql`
         insert into profiles (id, name, email, operator_id, created_at, updated_at)
         values (${id}, ${name}, ${email.toLowerCase()}, ${operator_id}, ${at}, ${at})
         on conflict (lower(email)) do nothing returning id`);
-      return made === undefined ? null : id;
+      return account === undefined ? null : id;
     },
     setPassword: putPassword,
     /** Finds the user of an email with the password hash, which may be missing. */

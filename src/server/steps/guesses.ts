@@ -81,8 +81,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   const flooded = guessing.by?.device === null ? refusedLately(boundsOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(beforeAnybody, async (tx) => {
-    const { account: whose, by } = guessing;
-    const bounds = boundsOf(server, guessing, by && (await knownDeviceOf(tx, whose, by)));
+    const { account, by } = guessing;
+    const bounds = boundsOf(server, guessing, by && (await knownDeviceOf(tx, account, by)));
     const waits = await waitAt(tx, bounds, now);
     const isLocked = bounds.some(({ column }, index) => column === 'account_hash' && waits[index] !== 0);
     if (isLocked) await noteLockOf(server, tx, guessing);
@@ -90,7 +90,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     if (waits.some((seconds) => seconds > 0)) return Math.max(...waits);
     const hashes = Object.fromEntries(bounds.map(({ column, hash }) => [column, hash]));
     const { account_hash = '', address_hash = '', site_hash = null } = hashes;
-    const user_id = atTheDoor.includes(guessing.purpose) ? idOf(whose) : null;
+    const user_id = atTheDoor.includes(guessing.purpose) ? idOf(account) : null;
     const row = { id, account_hash, address_hash, site_hash, guessed_at: now, user_id };
     tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return 0;
@@ -119,10 +119,10 @@ const mostRemembered = 10_000;
 const refusals = new Map<string, { readonly at: number; readonly seconds: number }>();
 
 /** Remembers a refusal for a second, so that a flood of guesses does not reach the database. */
-function rememberRefusal(place: string, seconds: number, now: Date): void {
+function rememberRefusal(hash: string, seconds: number, now: Date): void {
   if (seconds === 0) return;
   if (refusals.size >= mostRemembered) refusals.clear();
-  refusals.set(place, { at: now.getTime(), seconds });
+  refusals.set(hash, { at: now.getTime(), seconds });
 }
 
 /** Returns the seconds of a recent refusal at these places; 0 when there was none. */

@@ -11,7 +11,7 @@ import { demoPassword, startTestServer, type TestServer } from '../../../tests/s
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount, mailTo } from '../../../tests/support/recorded.ts';
 
-type Made = OutputOf<typeof createClient> | OutputOf<typeof createOperator>;
+type CreatedAccount = OutputOf<typeof createClient> | OutputOf<typeof createOperator>;
 
 let addresses = 0;
 const freeEmail = () => `person${++addresses}@example.test`;
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
     const { call, list, role, form } = creation;
     const create = async (input: object, options: { key?: string } = {}) => {
       const answer = await (await maker(creation)).call(call, { ...form, ...input }, options);
-      return { ...answer, body: answer.body as Made };
+      return { ...answer, body: answer.body as CreatedAccount };
     };
 
     test('account, role and record are created at once, each tied to its operator', async () => {

@@ -40,9 +40,9 @@ type Alert = {
  */
 export function alertOnCall(
   { tx, at, newId, origin }: Omit<Recording, 'by'>,
-  { request, reported: said, operator, onCall }: Alert,
+  { request, reported, operator, onCall }: Alert,
 ): void {
-  if (!isEmergency(said.urgency) || isServedAt(at, operator)) return;
+  if (!isEmergency(reported.urgency) || isServedAt(at, operator)) return;
   const technician_id = onCall?.technician_id ?? null;
   const type =
     technician_id === null ? 'service-requests.nobody-on-call' : 'service-requests.on-call-alerted';

@@ -56,7 +56,7 @@ export async function makeAccountByMail(
   const { name, email, role, operator_id } = person;
   const scope = scopeOfRole(operator_id);
   // The holder is read behind its lock, so that changes committed while waiting are seen.
-  const [made, , [holder]] = await inOneTrip(
+  const [createdId, , [holder]] = await inOneTrip(
     asSystem(scope, () => accounts.createWhereFree(tx, person)),
     ...asSystem(
       { installation: 'whose account an address is, nobody knows beforehand' },
@@ -72,10 +72,11 @@ export async function makeAccountByMail(
   );
   return asSystem(scope, () => {
     const user_id =
-      made ?? accounts.create(tx, { name, email: heldAddress(newId()), passwordHash: null, operator_id });
+      createdId ??
+      accounts.create(tx, { name, email: heldAddress(newId()), passwordHash: null, operator_id });
     giveRole(tx, user_id, role);
     const placeholder = { user_id, name, role, operator_id };
-    if (made !== null) invite(server, context, { ...placeholder, email });
+    if (createdId !== null) invite(server, context, { ...placeholder, email });
     else if (holder?.is_free_for_offer) {
       const { id, operator } = holder;
       offerRole(server, context, placeholder, { id, email }, { company, operator });

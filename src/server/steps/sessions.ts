@@ -47,26 +47,26 @@ export async function renewSession(
   token: string,
   visitor: Visitor,
 ): Promise<string | null> {
-  const held = await lockSession(tx, sha256(token));
-  if (held === null) return null;
-  const { next } = held;
+  const earlier = await lockSession(tx, sha256(token));
+  if (earlier === null) return null;
+  const { next } = earlier;
   if (next !== null) return next.device_sha256 === visitor.device ? nextToken(server, token, next.id) : null;
-  return held.renewals < mostRenewals ? follow(server, tx, { held, token, visitor }) : token;
+  return earlier.renewals < mostRenewals ? follow(server, tx, { earlier, token, visitor }) : token;
 }
 
-type Renewal = { readonly held: HeldSession; readonly token: string; readonly visitor: Visitor };
+type Renewal = { readonly earlier: HeldSession; readonly token: string; readonly visitor: Visitor };
 
-function follow(server: ServerParts, tx: Transaction, { held, token, visitor }: Renewal): string {
+function follow(server: ServerParts, tx: Transaction, { earlier, token, visitor }: Renewal): string {
   const { newId, now, session } = server;
-  const [id, at, { user_id: userId, sign_in_id, signed_in_at }] = [newId(), now(), held];
+  const [id, at, { user_id: userId, sign_in_id, signed_in_at }] = [newId(), now(), earlier];
   const longest = later(signed_in_at, session.longestSeconds);
   const usual = later(at, session.seconds);
   const expiresAt = usual < longest ? usual : longest;
   const next = nextToken(server, token, id);
   // The earlier tokens stay in the table for the whole sign-in, so that a copy is noticed.
   tx.write(tx.orm.update(sessions).set({ expiresAt }).where(eq(sessions.sign_in_id, sign_in_id)));
-  retireAt(tx, held.id, retiresAfter(at));
-  const fields = { id, userId, sign_in_id, signed_in_at, follows_id: held.id, token_sha256: sha256(next) };
+  retireAt(tx, earlier.id, retiresAfter(at));
+  const fields = { id, userId, sign_in_id, signed_in_at, follows_id: earlier.id, token_sha256: sha256(next) };
   const moments = { createdAt: at, updatedAt: at, expiresAt };
   tx.write(tx.orm.insert(sessions).values({ ...fields, ...moments, ...browserOf(visitor) }));
   return next;

@@ -38,13 +38,13 @@ type PersonKey = { readonly email: string } | { readonly user_id: string };
 export async function noteFailure(
   server: Server,
   kind: 'wrong_password' | 'wrong_code',
-  whose: PersonKey,
+  key: PersonKey,
   visitor: Visitor,
 ): Promise<void> {
   await server.database.transaction(
     systemFor({ installation: 'whose account it is follows from the address' }),
     async (tx) => {
-      const person = await findPersonOf(tx, whose, visitor);
+      const person = await findPersonOf(tx, key, visitor);
       const { id = null, operator_id = null, is_known_device = false } = person ?? {};
       noteSignIn(server, tx, { kind, user_id: id, operator_id, visitor, isKnownDevice: is_known_device });
     },
@@ -73,8 +73,8 @@ export async function noteLock(
   recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.locked', { of: person });
 }
 
-async function findPersonOf(tx: Transaction, whose: PersonKey, { device }: Visitor) {
-  const isPerson = 'email' in whose ? sql`lower(email) = lower(${whose.email})` : sql`id = ${whose.user_id}`;
+async function findPersonOf(tx: Transaction, key: PersonKey, { device }: Visitor) {
+  const isPerson = 'email' in key ? sql`lower(email) = lower(${key.email})` : sql`id = ${key.user_id}`;
   const [person] = await tx.rows<Person & { is_known_device: boolean }>(sql`
     select id, name, operator_id, exists (
       select 1 from known_devices d where d.user_id = profiles.id and d.token_sha256 = ${device}) as is_known_device

@@ -85,8 +85,8 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
 
 /** Returns the moment when the side confirmed: now, if the hash is its link's. */
 function confirmedAt(side: Side, hash: string, now: Date) {
-  const [own, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
-  return sql`case when ${own} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;
+  const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
+  return sql`case when ${token} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;
 }
 
 export function dropEmailChangeOf(tx: Transaction, user_id: string): void {

@@ -48,8 +48,8 @@ export async function findStoredAnswer(
   tx: Transaction,
   { user_id, key }: Pick<StoredAnswer, 'user_id' | 'key'>,
 ): Promise<StoredAnswer | null> {
-  const [kept] = await tx.rows<StoredAnswer>(underKey(user_id, key));
-  return kept ?? null;
+  const [stored] = await tx.rows<StoredAnswer>(underKey(user_id, key));
+  return stored ?? null;
 }
 
 const underKey = (user_id: string, key: string) => ({
@@ -58,6 +58,6 @@ const underKey = (user_id: string, key: string) => ({
 });
 
 /** Stores the response under the claimed key. */
-export function storeAnswer(tx: Transaction, kept: StoredAnswer): void {
-  insertRow(tx, idempotency_keys, kept);
+export function storeAnswer(tx: Transaction, answer: StoredAnswer): void {
+  insertRow(tx, idempotency_keys, answer);
 }

@@ -35,7 +35,12 @@ const ways = [
 ];
 const refusal = 'Please enter one phone number, such as +973 3612 3456';
 
-type Made = { readonly id: string; readonly version: number; readonly phone: string; readonly email: string };
+type Contact = {
+  readonly id: string;
+  readonly version: number;
+  readonly phone: string;
+  readonly email: string;
+};
 const people = [
   {
     call: createClient as Call,
@@ -82,21 +87,21 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   describe.each(people)('the phones of $call.name', ({ call, update, list, more }) => {
     test.each(ways)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
-      const { id, version } = body as Made;
+      const { id, version } = body as Contact;
       const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
-      expect([changed.status, (changed.body as Made).phone]).toEqual([200, stored]);
+      expect([changed.status, (changed.body as Contact).phone]).toEqual([200, stored]);
       expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toMatchObject({
         phone: { from: '+97317000000', to: stored },
       });
-      expect(((await create(call, { ...more, phone })).body as Made).phone).toBe(stored);
+      expect(((await create(call, { ...more, phone })).body as Contact).phone).toBe(stored);
     });
 
     test.each(['3612', '00973 3612', '+973 3612 3456', '3612-3456', '36 12 34 56', '97336123456'])(
       'a phone is found by %j',
       async (search) => {
         const { body } = await create(call, { ...more, phone: stored });
-        const { items } = (await operator.call(list, { search, limit: 100 })).body as { items: Made[] };
-        expect(items.map(({ id }) => id)).toContain((body as Made).id);
+        const { items } = (await operator.call(list, { search, limit: 100 })).body as { items: Contact[] };
+        expect(items.map(({ id }) => id)).toContain((body as Contact).id);
         expect(items.every(({ phone }) => phone === stored)).toBe(true);
       },
     );
@@ -116,7 +121,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
 
   test("a client's phone is found in every search that covers clients", async () => {
     const { body } = await create(createClient, { address: 'Pier 1', phone: '1799 0042' });
-    const { id } = body as Made;
+    const { id } = body as Contact;
     const found = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
     expect(found.clients).toMatchObject([{ id, detail: '+97317990042' }]);
     const admin = await app.as(world.admin.email);
@@ -127,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   test('a phone is found by two digits or more, as it is dialed in its country', async () => {
     const phone = '+971 50 433 1290';
     const { body } = await create(createClient, { address: 'Pier 1', phone });
-    const { id } = body as Made;
+    const { id } = body as Contact;
     for (const search of ['05', '050', '050 433', '0504331290', '50433', '٠٥٠']) {
       const found = (await operator.call(searchEverything, { search })).body;
       expect(

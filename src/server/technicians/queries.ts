@@ -29,7 +29,7 @@ export const viewTechnician: View = ({ tx, actor }, id) =>
     select ${asJson} as json from technicians x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
 
-const shownJobs = 10;
+const mostJobs = 10;
 
 function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
   return sql`(
@@ -38,7 +38,7 @@ function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
       'time_zone', o.time_zone, 'client', json_build_object('name', c.name)) order by ${order}), '[]'::json)
     from (
       select * from job_orders j where j.technician_id = ${id} and ${which} and ${reachFilter('job_orders', role, 'j')}
-      order by ${order} limit ${shownJobs}
+      order by ${order} limit ${mostJobs}
     ) j join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id)`;
 }
 

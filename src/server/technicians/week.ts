@@ -9,10 +9,10 @@ const viewWeek: View = ({ tx, actor }, id) =>
     select json_build_object('id', t.id, 'version', t.version, 'week', t.week) as json
     from technicians t where t.id = ${id} and ${reachFilter('technicians', actor.role, 't')}`);
 
-export const week = command(saveWeek, viewWeek, async ({ tx, record }, { id, version, week: wanted }) => {
+export const week = command(saveWeek, viewWeek, async ({ tx, record }, { id, version, week: newWeek }) => {
   const technician = await lockTechnician(tx, id);
   requireVersion('technician', technician, version);
-  const saved = saveTechnician(tx, technician, { week: wanted });
+  const saved = saveTechnician(tx, technician, { week: newWeek });
   record('technicians.week-saved', { before: technician, after: saved });
   return id;
 });

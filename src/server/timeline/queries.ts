@@ -31,13 +31,13 @@ const recordOfType = fixed(
  */
 function eventJson(role: Role, record: HistoricRecord): SQL {
   const reason = sql.raw(reasonOf('x', reasonsFor(role)));
-  const told = mayReadHistory(role, record)
+  const visibleColumns = mayReadHistory(role, record)
     ? sql`x.actor_name, x.acted_for_name as acted_for, x.changes,
       (select t.name from technicians t where t.id = (x.changes #>> '{technician_id,to}')::uuid) as technician`
     : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
       null as technician`;
   return fixed(sql`(select row_to_json(fields) from (
-    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${told}) fields)`);
+    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${visibleColumns}) fields)`);
 }
 
 /** Returns the row `k` of the timeline, with the ids of the records whose events it shows. */

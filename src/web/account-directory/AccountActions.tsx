@@ -15,13 +15,13 @@ import { ActForm } from './ActForm.tsx';
 import { ChangeEmailForm } from './ChangeEmailForm.tsx';
 import { GiveRoleForm } from './GiveRoleForm.tsx';
 
-type Asked = AccountAct | 'give_role' | Invitation | null;
+type AccountDialog = AccountAct | 'give_role' | Invitation | null;
 
 /** The actions on the account that its state and this person's role allow. */
 export function AccountActions({ account }: { readonly account: AccountView }) {
   const words = wordsOf(accountDirectoryWords);
   const { session } = useSession();
-  const [asked, ask] = useState<Asked>(null);
+  const [openDialog, ask] = useState<AccountDialog>(null);
   const { again, withdrawing } = useInviting(ask);
   const isOwn = session?.user.id === account.id;
   const offered = offeredActs({ ...account, isOwn }).filter(
@@ -54,14 +54,14 @@ export function AccountActions({ account }: { readonly account: AccountView }) {
   return (
     <>
       <RecordActions actions={actions} />
-      <ActionDialog account={account} asked={asked} close={() => ask(null)} />
+      <ActionDialog account={account} asked={openDialog} close={() => ask(null)} />
     </>
   );
 }
 
 type ActionDialogProps = {
   readonly account: AccountView;
-  readonly asked: Asked;
+  readonly asked: AccountDialog;
   readonly close: () => void;
 };
 
@@ -81,10 +81,10 @@ function ActionDialog({ account, asked, close }: ActionDialogProps) {
   );
 }
 
-function useTitleOf(asked: Asked): string {
+function useTitleOf(dialog: AccountDialog): string {
   const { giveRole, changeEmail, acts } = wordsOf(accountDirectoryWords);
-  if (asked === null) return '';
-  if (typeof asked === 'object') return wordsOf(managementWords).invitation.title;
-  if (asked === 'give_role') return giveRole.title;
-  return asked === 'change_email' ? changeEmail.title : acts[asked].button;
+  if (dialog === null) return '';
+  if (typeof dialog === 'object') return wordsOf(managementWords).invitation.title;
+  if (dialog === 'give_role') return giveRole.title;
+  return dialog === 'change_email' ? changeEmail.title : acts[dialog].button;
 }

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { type AskedInDirectory, DirectoryDialog } from './DirectoryDialog.tsx';
+import { type DirectoryAction, DirectoryDialog } from './DirectoryDialog.tsx';
 import { roleText } from './role-text.ts';
 
 /** The input's value for "all", because an input cannot hold null. */
@@ -29,7 +29,7 @@ export function AccountsScreen() {
   const words = wordsOf(accountDirectoryWords);
   const withZone = useWithZone();
   const { view, choose, type } = useAddressView(readers);
-  const [asked, ask] = useState<AskedInDirectory>(null);
+  const [action, ask] = useState<DirectoryAction>(null);
   const { search, role, state } = view;
   const isWhole = search === '' && role === null && state === null;
   const pages = useServerPages(
@@ -57,9 +57,9 @@ export function AccountsScreen() {
         words={{ title: words.list, search: words.search, found: words.found }}
         empty={isWhole ? words.empty : words.noneFound}
         columns={useColumns()}
-        isDialogOpen={asked !== null}
+        isDialogOpen={action !== null}
       />
-      <DirectoryDialog asked={asked} ask={ask} />
+      <DirectoryDialog asked={action} ask={ask} />
     </Page>
   );
 }

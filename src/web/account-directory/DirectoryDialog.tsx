@@ -10,19 +10,19 @@ import { FindSignedUpForm } from './FindSignedUpForm.tsx';
 import { GiveRoleForm } from './GiveRoleForm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
+type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
 
 /** The content of the only dialog; null while it is closed. */
-export type AskedInDirectory =
+export type DirectoryAction =
   | { readonly kind: 'find' }
   | { readonly kind: 'invite' }
-  | { readonly kind: 'give-role'; readonly account: Named }
+  | { readonly kind: 'give-role'; readonly account: NamedAccount }
   | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation }
   | null;
 
 type DirectoryDialogProps = {
-  readonly asked: AskedInDirectory;
-  readonly ask: (asked: AskedInDirectory) => void;
+  readonly asked: DirectoryAction;
+  readonly ask: (action: DirectoryAction) => void;
 };
 
 /** Finds or invites a person, and gives a role. */

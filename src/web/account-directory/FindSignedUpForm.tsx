@@ -6,9 +6,9 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Found = NonNullable<OutputOf<typeof findSignedUp>['account']>;
+type SignedUpAccount = NonNullable<OutputOf<typeof findSignedUp>['account']>;
 
-export function FindSignedUpForm({ onFound }: { readonly onFound: (account: Found) => void }) {
+export function FindSignedUpForm({ onFound }: { readonly onFound: (account: SignedUpAccount) => void }) {
   const { find } = wordsOf(accountDirectoryWords);
   const state = useCallForm(findSignedUp, {
     initialValues: { email: '' },

@@ -36,8 +36,8 @@ const kindNames = Object.keys(kinds) as KindName[];
 /** The roles that an operator can give, in its own company only. */
 const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
 
-type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
-type GiveRoleFormProps = { readonly account: Named; readonly onGiven: () => void };
+type NamedAccount = Pick<AccountView, 'id' | 'name' | 'email'>;
+type GiveRoleFormProps = { readonly account: NamedAccount; readonly onGiven: () => void };
 
 /** Offers a role to an existing account, such as client, technician or office user. */
 export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {

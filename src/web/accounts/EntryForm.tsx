@@ -16,13 +16,13 @@ type EntryFormProps = {
 
 /** Shows the last failure, the fields and the button. */
 export function EntryForm({ form, failed, failure, submit, after, children }: EntryFormProps) {
-  const told = failure ?? form.failure;
+  const message = failure ?? form.failure;
   return (
     <form {...form.props}>
       <Stack gap="md">
-        {told !== null && !form.isRunning && (
+        {message !== null && !form.isRunning && (
           <Notice tone="error" {...(failed !== undefined && { title: failed })}>
-            {told}
+            {message}
           </Notice>
         )}
         {children}

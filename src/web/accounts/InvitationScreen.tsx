@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { toldReplaced, withAgreement } from './agreement.ts';
+import { showTextReplaced, withAgreement } from './agreement.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
@@ -87,7 +87,7 @@ function AcceptForm({ token, invited, onReplaced, onOver }: AcceptFormProps) {
     },
     onProblem: (problem): boolean => {
       if (isLinkOver(problem)) onOver();
-      return isLinkOver(problem) || toldReplaced(form, problem, onReplaced);
+      return isLinkOver(problem) || showTextReplaced(form, problem, onReplaced);
     },
   });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -8,7 +8,7 @@ import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
-import { toldReplaced, withAgreement } from './agreement.ts';
+import { showTextReplaced, withAgreement } from './agreement.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
@@ -28,7 +28,7 @@ export function SignUpForm({ privacy, onReplaced, onSignedUp }: SignUpFormProps)
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const refuse = (problem: Problem) => {
     const { code } = problem;
-    if (toldReplaced(form, problem, onReplaced)) return true;
+    if (showTextReplaced(form, problem, onReplaced)) return true;
     if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);
     if (code === 'unexpected') form.fail(signingUp.notCreated);
     return code === 'email_taken' || code === 'unexpected';

@@ -14,7 +14,7 @@ export function withAgreement(privacy: PrivacyNotice) {
  * Reports at the checkbox that the text was replaced, and loads the new one. Returns false for another
  * problem.
  */
-export function toldReplaced(
+export function showTextReplaced(
   form: Pick<EntryFormState, 'failAt'>,
   { reason, detail }: Problem,
   readAgain: () => void,

@@ -9,7 +9,7 @@ export type LinkState<C extends Call> = OutputOf<C> | 'asking' | 'over' | 'unkno
 /** Looks up the mailed link. Asks the server only once, because using the link ends it. */
 export function useMailedLink<C extends Call>(find: C, token: string) {
   const [state, setState] = useState<LinkState<C>>(token === '' ? 'over' : 'asking');
-  const look = useCallback(
+  const check = useCallback(
     () =>
       send(find, { token } as InputOf<C>).then(setState, (error: unknown) =>
         setState(error instanceof ProblemError && isLinkOver(error.problem) ? 'over' : 'unknown'),
@@ -17,12 +17,12 @@ export function useMailedLink<C extends Call>(find: C, token: string) {
     [find, token],
   );
   useEffect(() => {
-    if (token !== '') void look();
-  }, [token, look]);
+    if (token !== '') void check();
+  }, [token, check]);
   const ask = () => {
     setState('asking');
-    void look();
+    void check();
   };
   /** `lookAgain` reads again while the form stays open. */
-  return { state, ask, lookAgain: look, markOver: () => setState('over') };
+  return { state, ask, lookAgain: check, markOver: () => setState('over') };
 }

@@ -24,7 +24,7 @@ import { useUnplannedRequests } from './unplanned-requests.ts';
 import { ViewSwitch, views } from './ViewSwitch.tsx';
 import { VisitCards } from './VisitCard.tsx';
 
-type Unplanned = ReturnType<typeof useUnplannedRequests>;
+type UnplannedRequests = ReturnType<typeof useUnplannedRequests>;
 
 const viewReaders = { view: oneOf(views, 'list') };
 
@@ -45,7 +45,7 @@ export function ClientScheduleScreen() {
   );
 }
 
-function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned }) {
+function VisitCalendar({ unplanned: { items } }: { readonly unplanned: UnplannedRequests }) {
   return (
     <ScheduleCalendar
       reader="client"
@@ -55,7 +55,7 @@ function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned
   );
 }
 
-function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
+function Visits({ unplanned }: { readonly unplanned: UnplannedRequests }) {
   const calendar = wordsOf(calendarWords);
   const visits = useServerPages(listJobOrders, { group: 'open' });
   const nothing = (
@@ -79,7 +79,7 @@ function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
 }
 
 /** Shows failures of these lists, and loads their next pages. */
-function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unplanned['lists'] }) {
+function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: UnplannedRequests['lists'] }) {
   return [pending, reviewed].map((list, index) => (
     <QueryState key={String(index)} query={list} rows={1}>
       {() => <LoadMore list={list} />}

@@ -33,13 +33,13 @@ export function FeedCard() {
   );
 }
 
-type Asked = 'renew' | 'revoke';
+type FeedAction = 'renew' | 'revoke';
 
 function Address({ createdAt }: { readonly createdAt: string | null }) {
   const { feed } = wordsOf(calendarWords);
   const zone = useOwnZone();
   const [path, setPath] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked>('renew');
+  const [action, setAsked] = useState<FeedAction>('renew');
   const [isAsking, setAsking] = useState(false);
   const { failed } = feed;
   const renew = useCommand(renewCalendarFeed, { failed, onSuccess: (made) => setPath(made.path) });
@@ -50,13 +50,13 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
       toastSuccess(feed.revoked);
     },
   });
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (next: FeedAction) => {
+    setAsked(next);
     setAsking(true);
   };
   const run = () => {
     setAsking(false);
-    void (asked === 'renew' ? renew : revoke).run({});
+    void (action === 'renew' ? renew : revoke).run({});
   };
   const isRunning = renew.isRunning || revoke.isRunning;
   return (
@@ -83,14 +83,18 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
           </Button>
         </Group>
       )}
-      <Dialog title={feed.ask[asked].title} opened={isAsking} onClose={() => setAsking(false)}>
-        <Confirmation asked={asked} run={run} cancel={() => setAsking(false)} />
+      <Dialog title={feed.ask[action].title} opened={isAsking} onClose={() => setAsking(false)}>
+        <Confirmation asked={action} run={run} cancel={() => setAsking(false)} />
       </Dialog>
     </Stack>
   );
 }
 
-type ConfirmationProps = { readonly asked: Asked; readonly run: () => void; readonly cancel: () => void };
+type ConfirmationProps = {
+  readonly asked: FeedAction;
+  readonly run: () => void;
+  readonly cancel: () => void;
+};
 
 function Confirmation({ asked, run, cancel }: ConfirmationProps) {
   const { app } = wordsOf(startWords);

@@ -4,7 +4,7 @@ import { useServerPages } from '#web/app/data/server-data.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
-import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
+import { activeFilter, type JobFilter, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -27,7 +27,7 @@ export function OperatorScheduleScreen() {
   const assign: JobAction = (job) => (
     <AssignButton job={job} assign={() => dialog.ask({ kind: 'assign', job })} />
   );
-  const isCalendar = Object.keys(settled(state.filter)).length === 0;
+  const isCalendar = Object.keys(activeFilter(state.filter)).length === 0;
   return (
     <Page title={title} description={descriptions.operator}>
       <JobFilterBar
@@ -57,7 +57,7 @@ type JobsProps = { readonly filter: JobFilter; readonly action: JobAction };
 
 function Jobs({ filter, action }: JobsProps) {
   const { operatorJobs } = wordsOf(calendarWords);
-  const jobs = useServerPages(searchJobOrders, settled(filter), { keepPrevious: true });
+  const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
   return (
     <Stack gap="md">
       <PagedList list={jobs} found={operatorJobs.found} empty={operatorJobs.none}>

@@ -43,8 +43,9 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
   const query = useServerQuery(countDays, { from: firstOfMonth(cursor), until: lastOfMonth(cursor) });
   const marksOf = (date: string) => {
     const preferred = preferredDates.filter((wished) => wished === date).length;
-    const found = query.data?.days.find((day) => day.date === date);
-    const counts = query.data === undefined ? null : (found ?? { jobs: 0, completed: 0, unassigned: 0 });
+    const selectedDay = query.data?.days.find((day) => day.date === date);
+    const counts =
+      query.data === undefined ? null : (selectedDay ?? { jobs: 0, completed: 0, unassigned: 0 });
     return dayMarks(counts, preferred, { ...calendar, ...calendar.counts[reader] });
   };
   return (
@@ -79,16 +80,19 @@ const dayReaders = { day, month };
 function useChosenDay(today: string) {
   const { view, choose, type } = useAddressView(dayReaders);
   const selected = view.day ?? today;
-  const shown = view.month ?? monthOf(selected);
-  const [cursor, setCursor] = useState(sameDayOf(shown, selected));
-  const ask = useOwnChanges(`${shown} ${selected}`, () => setCursor(sameDayOf(shown, selected)));
+  const visibleMonth = view.month ?? monthOf(selected);
+  const [cursor, setCursor] = useState(sameDayOf(visibleMonth, selected));
+  const ask = useOwnChanges(`${visibleMonth} ${selected}`, () =>
+    setCursor(sameDayOf(visibleMonth, selected)),
+  );
   return {
     cursor,
     selected,
     moveTo: (date: string) => {
       setCursor(date);
-      const wanted = monthOf(date);
-      if (ask(`${wanted} ${selected}`)) type({ month: wanted === monthOf(selected) ? null : wanted });
+      const nextMonth = monthOf(date);
+      if (ask(`${nextMonth} ${selected}`))
+        type({ month: nextMonth === monthOf(selected) ? null : nextMonth });
     },
     select: (date: string) => {
       setCursor(date);

@@ -1,6 +1,6 @@
 import { dateIn } from '#domain/values/calendar.ts';
 
-type Timed = { readonly scheduled_date: string; readonly time_zone: string };
+type DatedJob = { readonly scheduled_date: string; readonly time_zone: string };
 
 export type DayOf<Job> = {
   readonly date: string;
@@ -9,7 +9,7 @@ export type DayOf<Job> = {
 };
 
 /** Groups jobs by day in their operator's zone. The jobs must be in order of time. */
-export function daysOf<Job extends Timed>(jobs: readonly Job[]): DayOf<Job>[] {
+export function daysOf<Job extends DatedJob>(jobs: readonly Job[]): DayOf<Job>[] {
   const days = new Map<string, DayOf<Job>>();
   for (const job of jobs) {
     const date = dateIn(job.time_zone, new Date(job.scheduled_date));

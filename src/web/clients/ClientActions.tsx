@@ -11,17 +11,17 @@ import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeactivateClient } from './DeactivateClient.tsx';
 
-type Asked = 'edit' | 'deactivate';
+type ClientAction = 'edit' | 'deactivate';
 
 /** The actions to change the client, or to mark it as leaving or returning. */
 export function ClientActions({ client }: { readonly client: ClientView }) {
   const { leaving } = wordsOf(clientPageWords);
   const { update } = wordsOf(clientsWords);
   const { success } = wordsOf(managementWords);
-  const [asked, setAsked] = useState<Asked>('edit');
+  const [action, setAsked] = useState<ClientAction>('edit');
   const [isOpen, setOpen] = useState(false);
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (next: ClientAction) => {
+    setAsked(next);
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -45,9 +45,9 @@ export function ClientActions({ client }: { readonly client: ClientView }) {
               },
         ]}
       />
-      <Dialog title={asked === 'edit' ? update.title : leaving.title(name)} opened={isOpen} onClose={close}>
+      <Dialog title={action === 'edit' ? update.title : leaving.title(name)} opened={isOpen} onClose={close}>
         {isOpen &&
-          (asked === 'edit' ? (
+          (action === 'edit' ? (
             <ClientForm record={client} onSaved={close} />
           ) : (
             <DeactivateClient client={client} close={close} />

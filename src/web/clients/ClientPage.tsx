@@ -68,8 +68,8 @@ export function ClientPage({ id }: { readonly id: string }) {
 function Known({ client }: { readonly client: ClientPageView }) {
   const { facts, left } = wordsOf(clientPageWords);
   const { address, latitude, longitude, phone, relation, time_zone } = client;
-  const place = latitude === null || longitude === null ? address : `${latitude},${longitude}`;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  const mapQuery = latitude === null || longitude === null ? address : `${latitude},${longitude}`;
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`;
   return (
     <>
       {relation?.deactivation_reason && <Notice tone="warning">{left(relation.deactivation_reason)}</Notice>}

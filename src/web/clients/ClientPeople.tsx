@@ -17,7 +17,7 @@ import { InvitationMailed } from './InvitationMailed.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { PersonQuestion } from './PersonQuestion.tsx';
 
-type Asked =
+type PeopleAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove' | 'handOver'; readonly person: ClientContact }
   | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation }
@@ -31,10 +31,10 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
   const { invitation } = wordsOf(managementWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
-  const [asked, setAsked] = useState<Asked>({ kind: 'add' });
+  const [openAction, setAsked] = useState<PeopleAction>({ kind: 'add' });
   const [isOpen, setOpen] = useState(false);
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (next: PeopleAction) => {
+    setAsked(next);
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -62,14 +62,14 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
       {people.map((person) => (
         <Person key={person.user_id} person={person} keeps={keeps} ask={ask} />
       ))}
-      <Dialog title={titles[asked.kind]} opened={isOpen} onClose={close}>
-        {isOpen && <PeopleDialog client={client} asked={asked} ask={ask} close={close} />}
+      <Dialog title={titles[openAction.kind]} opened={isOpen} onClose={close}>
+        {isOpen && <PeopleDialog client={client} asked={openAction} ask={ask} close={close} />}
       </Dialog>
     </RecordSection>
   );
 }
 
-type Ask = { readonly ask: (asked: Asked) => void };
+type Ask = { readonly ask: (asked: PeopleAction) => void };
 type PersonProps = Ask & { readonly person: ClientContact; readonly keeps: boolean };
 
 function Person({ person, keeps, ask }: PersonProps) {
@@ -103,7 +103,7 @@ function Person({ person, keeps, ask }: PersonProps) {
 
 type PeopleDialogProps = Ask & {
   readonly client: ClientPageView;
-  readonly asked: Asked;
+  readonly asked: PeopleAction;
   readonly close: () => void;
 };
 

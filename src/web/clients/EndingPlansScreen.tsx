@@ -22,12 +22,12 @@ import { wordsOf } from '#words/words.ts';
 import { RenewPlanForm } from './RenewPlanForm.tsx';
 
 const [usualDays] = upkeepDays.plan_expiring;
-const said = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usualDays)) };
+const readers = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usualDays)) };
 
 /** The plans that expire; `?days=` is the number of days ahead. */
 export function EndingPlansScreen() {
   const words = wordsOf(upkeepWords).plans;
-  const { view, choose } = useAddressView(said);
+  const { view, choose } = useAddressView(readers);
   const list = useServerPages(listEndingPlans, { days: Number(view.days) }, { keepPrevious: true });
   const [renewed, setRenewed] = useState<ClientView | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler
 import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
-import { printSaid } from '#web/app/data/address.ts';
+import { printQuery } from '#web/app/data/address.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -69,7 +69,7 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
           cell: ({ name }) => (
             <Anchor
               component={Link}
-              to={`/admin/operators${printSaid({ search: name })}`}
+              to={`/admin/operators${printQuery({ search: name })}`}
               underline="always"
               aria-label={`${view}: ${name}`}
             >

@@ -33,7 +33,7 @@ type ClientCallsProps = { readonly label: string; readonly requests: readonly Se
 export function ClientCalls({ label, requests }: ClientCallsProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const asked = requests.find(({ id }) => id === withdrawn);
+  const withdrawnRequest = requests.find(({ id }) => id === withdrawn);
   const withdraw = (id: string) => {
     setWithdrawn(id);
     setOpen(true);
@@ -45,7 +45,9 @@ export function ClientCalls({ label, requests }: ClientCallsProps) {
           <Call key={request.id} request={request} withdraw={() => withdraw(request.id)} />
         ))}
       </ul>
-      {asked !== undefined && <WithdrawDialog request={asked} opened={isOpen} close={() => setOpen(false)} />}
+      {withdrawnRequest !== undefined && (
+        <WithdrawDialog request={withdrawnRequest} opened={isOpen} close={() => setOpen(false)} />
+      )}
     </Panel>
   );
 }

@@ -149,10 +149,10 @@ function ClientStats() {
   );
 }
 
-type Planned = OutputOf<typeof getClientDashboard>['next_visit'];
+type PlannedVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
 /** Returns the hint about the visits: an open visit whose time has passed is due, or has started. */
-function visitHint(open: number, next: Planned, words: (typeof dashboardsWords)['client']): string {
+function visitHint(open: number, next: PlannedVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null)
     return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));
   return open > 0 ? words.visitDue : words.noVisit;

@@ -1,14 +1,14 @@
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { isAtHand } from '#domain/visit/standing.ts';
-import { type ShownVisit, standingOfShown } from '#web/app/visit/visit-sentences.ts';
+import { standingOfShown, type VisitView } from '#web/app/visit/visit-sentences.ts';
 
 /**
  * Returns the visit that a client waits for, from open ones in order of time. First comes a technician at
  * work or on the way, then started work, then the first window that is not past, then the least late visit.
  * Work that only awaits a signature is done.
  */
-export function nextVisitOf<V extends ShownVisit>(open: readonly V[], now: Date): V | null {
+export function nextVisitOf<V extends VisitView>(open: readonly V[], now: Date): V | null {
   const visits = open.filter((visit) => !isFormSubmitted(visit));
   const standing = (visit: V) => standingOfShown(visit, now).is;
   const isComing = (visit: V) => standing(visit) === 'on_the_way' || standing(visit) === 'at_work';

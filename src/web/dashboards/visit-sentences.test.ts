@@ -4,7 +4,7 @@ import type { NotificationType } from '#domain/notification.ts';
 import { isStillThere } from '#domain/visit/course.ts';
 import { interruptions } from '#domain/visit/outcome.ts';
 import { isStillUnderway } from '#domain/visit/standing.ts';
-import { type ShownVisit, sentencesOf } from '#web/app/visit/visit-sentences.ts';
+import { sentencesOf, type VisitView } from '#web/app/visit/visit-sentences.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
@@ -15,7 +15,7 @@ import { wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
 
 const time_zone = 'Asia/Bahrain';
-const base: ShownVisit = {
+const base: VisitView = {
   status: 'scheduled',
   workflow_status: 'assigned',
   outcome: null,
@@ -40,7 +40,7 @@ const moments = {
 
 /** Returns the time of an event this many minutes before the sentence is read. */
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-type Made = (now: Date) => Partial<ShownVisit>;
+type Made = (now: Date) => Partial<VisitView>;
 const inProgress = { status: 'in_progress', workflow_status: 'in_progress' } as const;
 const unsigned = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
 
@@ -78,7 +78,7 @@ type Row = {
   readonly state: string;
   readonly moment: string;
   readonly now: Date;
-  readonly visit: ShownVisit;
+  readonly visit: VisitView;
 };
 const table: readonly Row[] = Object.entries(states).flatMap(([state, { made, outcomes }]) =>
   Object.entries(moments).flatMap(([moment, at]) =>
@@ -90,13 +90,13 @@ const table: readonly Row[] = Object.entries(states).flatMap(([state, { made, ou
 );
 
 const until = new Date('2026-11-24T07:00:00Z');
-const is = (visit: ShownVisit) => ({
+const is = (visit: VisitView) => ({
   planned: visit.status === 'scheduled',
   working: visit.workflow_status === 'in_progress' && visit.status === 'in_progress',
 });
 
 /** Conditions that must hold for a visit wherever a sentence says so. */
-const truths: readonly (readonly [RegExp, (visit: ShownVisit, now: Date) => boolean])[] = [
+const truths: readonly (readonly [RegExp, (visit: VisitView, now: Date) => boolean])[] = [
   [
     /with you|at work/i,
     (v, now) =>

@@ -7,7 +7,7 @@ import { useServerPages } from '#web/app/data/server-data.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
-import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
+import { activeFilter, type JobFilter, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
 import { NewWorkButtons } from '#web/app/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const dialog = useJobDialog();
   const columns = useJobColumns(dialog.ask, { isToFollow: filter.figure === 'to_follow' });
-  const jobs = useServerPages(searchJobOrders, settled(filter), { keepPrevious: true });
+  const jobs = useServerPages(searchJobOrders, activeFilter(filter), { keepPrevious: true });
   return (
     <>
       <SearchedTable
@@ -62,7 +62,7 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
 function NoJobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
   const path = useJobsPath();
-  if (Object.keys(settled(filter)).length === 0) return <EmptyState text={words.empty} />;
+  if (Object.keys(activeFilter(filter)).length === 0) return <EmptyState text={words.empty} />;
   return (
     <EmptyState text={words.noneFound}>
       <Button variant="default" component={Link} to={path}>

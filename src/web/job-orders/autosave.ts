@@ -47,10 +47,13 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     const timer = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer);
   }, [isWaiting, connection, values]);
-  return { isRunning, said: saidOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }) };
+  return {
+    isRunning,
+    said: autosavedOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }),
+  };
 }
 
-function saidOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): Autosaved {
+function autosavedOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): Autosaved {
   if (now.isRunning) return 'saving';
   if (now.isDirty) return 'kept';
   return now.hasSaved ? 'saved' : 'nothing';

@@ -29,8 +29,8 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   });
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
   const [asksFee, setAsksFee] = useState(false);
-  const [wanted, setWanted] = useState<'save' | 'submit' | null>(null);
-  const autosave = useAutosave(state, { isOff: isRunning || wanted !== null });
+  const [pendingSend, setWanted] = useState<'save' | 'submit' | null>(null);
+  const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null });
   /** Asks whether the visit is free if a complete form has no fee, before it goes to the client. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
@@ -38,13 +38,13 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   };
   // An automatic save finishes first, so that the manual one is based on it.
   const sendWanted = useEffectEvent(() => {
-    if (wanted === 'save') saving.submit();
-    if (wanted === 'submit') submit();
+    if (pendingSend === 'save') saving.submit();
+    if (pendingSend === 'submit') submit();
     setWanted(null);
   });
   useEffect(() => {
-    if (wanted !== null && !autosave.isRunning) sendWanted();
-  }, [wanted, autosave.isRunning]);
+    if (pendingSend !== null && !autosave.isRunning) sendWanted();
+  }, [pendingSend, autosave.isRunning]);
   /** Fills in the hours by the clock if no one has entered any. */
   const finish = () => {
     const { form, base } = state;
@@ -63,8 +63,8 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
       submitting.submit();
     },
     save: () => setWanted('save'),
-    isFinishing: submitting.command.isRunning || wanted === 'submit',
-    isSaving: saving.command.isRunning || wanted === 'save',
+    isFinishing: submitting.command.isRunning || pendingSend === 'submit',
+    isSaving: saving.command.isRunning || pendingSend === 'save',
     isRunning,
     isBehind,
     isStopped: isRunning || isBehind,

@@ -38,7 +38,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   });
   const late = wordsOf(lateReportsWords);
   const lateMinutes = minutesLate(instantOf(job.first_arrived_at), instantOf(job.arrival_recorded_at));
-  const said = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
+  const joined = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
   return [
     {
       name: facts.window,
@@ -49,7 +49,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     },
     {
       name: role === 'client' ? say.facts.asked : facts.asked,
-      value: asked_date && said(formatAppointment(asked_date, zone), asked_note),
+      value: asked_date && joined(formatAppointment(asked_date, zone), asked_note),
     },
     {
       name: late.fact,
@@ -59,7 +59,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
     { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
     ...pauseFacts(job),
-    { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
+    { name: facts.outcome, value: outcome && joined(outcomes[outcome], outcome_reason) },
     { name: part.fact, value: partText(job) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
     {

@@ -11,13 +11,13 @@ import classes from './LabelSheet.module.css';
 import { MachineLabel } from './MachineLabel.tsx';
 
 const text = (said: string | undefined) => said ?? '';
-const said = { machines: text, client: text };
+const readers = { machines: text, client: text };
 const mostOnce = 100;
 
 /** Labels to print: `?machines=` selects machines, `?client=` the machines of one client. */
 export function LabelSheetScreen() {
   const { sheet } = wordsOf(labelsWords);
-  const { machines, client } = useAddressView(said).view;
+  const { machines, client } = useAddressView(readers).view;
   const labels = useServerPages(listMachineLabels, {
     ...(machines !== '' && { machines }),
     ...(client !== '' && { client_id: client }),

@@ -18,7 +18,7 @@ import { upkeepWords } from '#words/en/planning/upkeep.ts';
 import { wordsOf } from '#words/words.ts';
 
 const [usualDays] = upkeepDays.service_due;
-const said = {
+const readers = {
   state: oneOf(dueStates, 'to_plan'),
   days: oneOf(upkeepDays.service_due.map(String), String(usualDays)),
 };
@@ -29,7 +29,7 @@ const said = {
  */
 export function DueMachinesScreen() {
   const words = wordsOf(upkeepWords).machines;
-  const { view, choose } = useAddressView(said);
+  const { view, choose } = useAddressView(readers);
   const { state, days } = view;
   const list = useServerPages(listDueMachines, { state, days: Number(days) }, { keepPrevious: true });
   return (

@@ -17,7 +17,7 @@ import { CorrectMachineForm } from './CorrectMachineForm.tsx';
 import { MoveMachineForm } from './MoveMachineForm.tsx';
 import { ReadCounterForm } from './ReadCounterForm.tsx';
 
-type Asked = Exclude<MachineAction, 'bring_back'>;
+type DialogAction = Exclude<MachineAction, 'bring_back'>;
 type MachineActionsProps = {
   readonly machine: MachineView;
   /** True if the technician has an open job on it. */
@@ -28,11 +28,11 @@ type MachineActionsProps = {
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();
-  const [asked, setAsked] = useState<Asked>('read');
+  const [openAction, setAsked] = useState<DialogAction>('read');
   const [isOpen, setOpen] = useState(false);
   const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
   if (role === null) return null;
-  const ask = (kind: Asked) => () => {
+  const ask = (kind: DialogAction) => () => {
     setAsked(kind);
     setOpen(true);
   };
@@ -60,13 +60,13 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   return (
     <>
       <RecordActions actions={[...request, ...own]} />
-      <MachineDialog asked={asked} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
+      <MachineDialog asked={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );
 }
 
 type MachineDialogProps = {
-  readonly asked: Asked;
+  readonly asked: DialogAction;
   readonly machine: MachineView;
   readonly isOpen: boolean;
   readonly close: () => void;
@@ -74,7 +74,7 @@ type MachineDialogProps = {
 
 function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
   const words = wordsOf(machinesWords);
-  const titles: Readonly<Record<Asked, string>> = {
+  const titles: Readonly<Record<DialogAction, string>> = {
     correct: words.correct.title,
     move: words.move.title,
     read: words.read.title,

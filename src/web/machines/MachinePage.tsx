@@ -91,9 +91,9 @@ function NewWork({ machine: { id, client_id } }: { readonly machine: MachineView
   );
 }
 
-type KnownProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
+type PassportProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
 
-function Known({ machine, passport }: KnownProps) {
+function Known({ machine, passport }: PassportProps) {
   const { page, machine: words } = wordsOf(machinesWords);
   const facts = useMachineFacts(machine);
   const [reading] = passport?.readings ?? [];

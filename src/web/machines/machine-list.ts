@@ -4,13 +4,13 @@ import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 
-const said = { search: words, state: oneOf(machineStates, 'in_service') };
+const readers = { search: words, state: oneOf(machineStates, 'in_service') };
 
 /** Reads the machines that the address selects: `?search=`, and `?state=retired` for retired ones. */
 export function useMachineList() {
-  const { view, type, choose } = useAddressView(said);
+  const { view, type, choose } = useAddressView(readers);
   const { search, state } = view;
-  const isUsual = state === said.state(undefined);
+  const isUsual = state === readers.state(undefined);
   const input = { ...(search !== '' && { search }), ...(!isUsual && { state }) };
   const pages = useServerPages(listMachines, input, { keepPrevious: true });
   return {
@@ -21,7 +21,7 @@ export function useMachineList() {
     isNarrowed: search !== '' || !isUsual,
     setSearch: (text: string) => type({ search: text }),
     setState: (wanted: MachineState) => choose({ state: wanted }),
-    showAll: () => choose({ search: '', state: said.state(undefined) }),
+    showAll: () => choose({ search: '', state: readers.state(undefined) }),
   };
 }
 

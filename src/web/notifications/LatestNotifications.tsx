@@ -10,12 +10,12 @@ import classes from './LatestNotifications.module.css';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-const shown = 8;
+const visibleCount = 8;
 
 /** The latest notifications, below the bell. */
 export function LatestNotifications({ close }: { readonly close: () => void }) {
   const words = wordsOf(notificationsWords);
-  const latest = useServerQuery(listNotifications, { limit: shown });
+  const latest = useServerQuery(listNotifications, { limit: visibleCount });
   const items = latest.data?.items ?? [];
   return (
     <>

@@ -25,7 +25,7 @@ import { notificationText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 
-const told: Readonly<Record<NotificationRecord, TablerIcon>> = {
+const recordIcons: Readonly<Record<NotificationRecord, TablerIcon>> = {
   country_operators: IconBuildings,
   clients: IconUsers,
   technicians: IconCalendarUser,
@@ -35,7 +35,7 @@ const told: Readonly<Record<NotificationRecord, TablerIcon>> = {
   profiles: IconUser,
 };
 /** The same icons; a notification may be about a record whose rule was removed, which has none. */
-const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = told;
+const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = recordIcons;
 
 type NotificationListProps = {
   readonly items: readonly Notification[];

@@ -48,13 +48,17 @@ export function newOperatorOf(values: OperatorValues) {
   return { ...fieldsOf(values), email, password };
 }
 
-type Place = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
+type CountryValues = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
 
 /**
  * Returns the values for another country. The zone follows the country unless another zone was chosen; for a
  * new operator the currency follows too. An existing operator already has amounts in its currency.
  */
-export function withCountry({ country, time_zone, currency }: Place, next: string, isNew: boolean): Place {
+export function withCountry(
+  { country, time_zone, currency }: CountryValues,
+  next: string,
+  isNew: boolean,
+): CountryValues {
   const keepsZone = time_zone !== '' && time_zone !== (zoneOfCountry(country) ?? '');
   const keepsCurrency = !isNew || currency !== (currencyOf(country) ?? defaultCurrency);
   return {

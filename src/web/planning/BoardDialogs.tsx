@@ -18,15 +18,15 @@ import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { isMovable, type Place } from './places.ts';
+import { type BoardSlot, isMovable } from './places.ts';
 
 /** The opened job, and the technician if only the time is still missing. */
-export type Opened = { readonly item: BoardItem; readonly technician_id?: string | null };
+export type OpenItem = { readonly item: BoardItem; readonly technician_id?: string | null };
 
 type BoardDialogsProps = {
   readonly board: Board;
   readonly moves: BoardMoves;
-  readonly opened: Opened | null;
+  readonly opened: OpenItem | null;
   readonly close: () => void;
   readonly keepFocus: (id: string) => void;
 };
@@ -80,7 +80,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
 }
 
 /** Names the technician and the time of the drop. */
-function targetOf({ technician_id, scheduled_date }: Place, { technicians, operator }: Board): string {
+function targetOf({ technician_id, scheduled_date }: BoardSlot, { technicians, operator }: Board): string {
   const words = wordsOf(planningWords).board;
   const at = formatByWhen(scheduled_date, operator.time_zone);
   const technician = technicians.find(({ id }) => id === technician_id);
@@ -98,7 +98,7 @@ type JobActionsProps = {
   /** The technician on whose name the job was dropped. */
   readonly given: string | null | undefined;
   readonly close: () => void;
-  readonly move: (place: Place) => void;
+  readonly move: (place: BoardSlot) => void;
 };
 
 /** The menu of a job, for people who do not drag it. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
-import { BoardDialogs, type Opened } from './BoardDialogs.tsx';
+import { BoardDialogs, type OpenItem } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
 import { minuteAt } from './board-axis.ts';
 import { type Spot, useBoardDrag } from './board-drag.ts';
@@ -43,7 +43,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const area = useRef<HTMLDivElement>(null);
   const { keep, becomes } = useKeptJobFocus(area);
   const moves = useBoardMoves(board, becomes);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenItem | null>(null);
   const { dates, shown } = useShownDays(view, from, time_zone);
   const before = usePlaced(moves.jobs, shown);
   const rows = useRowOrder(board.technicians, before, {

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { pendingStatus } from '#domain/service-request.ts';
 import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
-import { type Preferred, usePreferred } from '#web/app/job-orders/preferred.ts';
+import { type PreferredTime, usePreferred } from '#web/app/job-orders/preferred.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
@@ -50,6 +50,6 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
   );
 }
 
-function Wish({ request }: { readonly request: Preferred }) {
+function Wish({ request }: { readonly request: PreferredTime }) {
   return usePreferred(request);
 }

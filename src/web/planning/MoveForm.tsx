@@ -10,14 +10,14 @@ import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
-import { objectionsAt, type Place } from './places.ts';
+import { type BoardSlot, objectionsAt } from './places.ts';
 
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
   /** Replaces the job's own technician as the proposal. */
   readonly given: string | null | undefined;
-  readonly move: (place: Place) => void;
+  readonly move: (place: BoardSlot) => void;
 };
 
 /** The input values. The time is in the operator's zone. */

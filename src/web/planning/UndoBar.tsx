@@ -9,13 +9,13 @@ import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import type { Nudge } from './nudge-keys.ts';
 import classes from './overlays.module.css';
-import type { Place } from './places.ts';
+import type { BoardSlot } from './places.ts';
 
 type UndoBarProps = {
   readonly moves: BoardMoves;
   readonly board: Board;
   readonly nudge: Nudge | null;
-  readonly concernsOf: (job: BoardItem, place: Place) => readonly Concern[];
+  readonly concernsOf: (job: BoardItem, place: BoardSlot) => readonly Concern[];
 };
 
 const undoableMs = 8000;
@@ -33,7 +33,7 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
     const timer = setTimeout(forget, undoableMs);
     return () => clearTimeout(timer);
   }, [done]);
-  const where = ({ job, place }: { job: BoardItem; place: Place }) => {
+  const where = ({ job, place }: { job: BoardItem; place: BoardSlot }) => {
     const technician = board.technicians.find(({ id }) => id === place.technician_id);
     const at = formatDateTime(place.scheduled_date, board.operator.time_zone);
     if (technician === undefined) return words.takenBack(job.number);
@@ -42,12 +42,12 @@ export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
       ? words.movedTo(job.number, technician.name, at)
       : words.approved(job.number, made.number, technician.name, at);
   };
-  const said = nudge ?? done?.move;
+  const announcement = nudge ?? done?.move;
   const against = nudge === null ? [] : concernsOf(nudge.job, nudge.place);
   return (
-    <div role="status" className={classes.undo} data-shown={said !== undefined || undefined}>
-      {said !== undefined && (
-        <bdi>{[where(said), ...against.map((concern) => words.concerns[concern])].join(' · ')}</bdi>
+    <div role="status" className={classes.undo} data-shown={announcement !== undefined || undefined}>
+      {announcement !== undefined && (
+        <bdi>{[where(announcement), ...against.map((concern) => words.concerns[concern])].join(' · ')}</bdi>
       )}
       {nudge === null && undo !== null && (
         <Button size="compact-md" variant="white" onClick={() => void undo()}>

@@ -80,7 +80,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   const dropDate = drop && !isTimeAsked && dateIn(zone, new Date(drop.place.scheduled_date));
   const byDate = grouped(
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
-    ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
+    ({ scheduled_date }) => dateText(dateIn(zone, new Date(scheduled_date)), dates),
   );
   const overlaps = overlapsAmong(jobs);
   return (
@@ -131,6 +131,6 @@ function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
 }
 
 /** Returns the date of a job; one that began the night before the week counts for its first day. */
-function shownDate(date: string, [first = date]: readonly string[]): string {
+function dateText(date: string, [first = date]: readonly string[]): string {
   return date < first ? first : date;
 }

@@ -7,17 +7,17 @@ import { type Concern, concerns, type Objections } from '#domain/planning/appoin
 import { useCommand } from '#web/app/data/server-data.ts';
 import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
 import { type BoardItem, itemOf } from './board-item.ts';
-import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
+import { type BoardSlot, boardSlotOf, isSameSlot, objectionsAt } from './places.ts';
 
-export type Move = { readonly job: BoardItem; readonly place: Place };
-export type AskedMove = Move & { readonly objections: Objections };
+export type Move = { readonly job: BoardItem; readonly place: BoardSlot };
+export type MoveQuestion = Move & { readonly objections: Objections };
 /** The job that an approval created. */
-type Made = { readonly id: string; readonly number: string };
+type CreatedJob = { readonly id: string; readonly number: string };
 /** The server's answer to a move. */
-type Written = { readonly id: string; readonly version: number; readonly made: Made | null };
-type Done = { readonly move: Move; readonly before: Place } & Omit<Written, 'id'>;
+type MoveResult = { readonly id: string; readonly version: number; readonly made: CreatedJob | null };
+type CompletedMove = { readonly move: Move; readonly before: BoardSlot } & Omit<MoveResult, 'id'>;
 /** `version` comes from the server's answer; null until then. */
-type Moved = { readonly place: Place; readonly version: number | null };
+type LocalMove = { readonly place: BoardSlot; readonly version: number | null };
 
 /**
  * Moves jobs on the board, and approves requests this way. A move is shown at once. Conflicts raise a
@@ -26,8 +26,8 @@ type Moved = { readonly place: Place; readonly version: number | null };
  */
 export function useBoardMoves(board: Board, becomes: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
-  const [asked, setAsked] = useState<AskedMove | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [asked, setAsked] = useState<MoveQuestion | null>(null);
+  const [done, setDone] = useState<CompletedMove | null>(null);
   const { inTurn, isLast, versionOf, answered } = useMoveOrder();
   const put = usePutting(setAsked);
 
@@ -49,7 +49,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     if (written === null) return;
     const { made, version } = written;
     if (made !== null) becomes(move.job.id, made.id);
-    setDone({ move, before: placeOf(move.job), version, made });
+    setDone({ move, before: boardSlotOf(move.job), version, made });
   };
   const madeJob = jobs.find(({ id }) => id === done?.made?.id);
 
@@ -58,8 +58,8 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     asked,
     done,
     /** Moves the job, or asks about conflicts first. */
-    move: (job: BoardItem, place: Place) => {
-      if (samePlace(placeOf(job), place)) return;
+    move: (job: BoardItem, place: BoardSlot) => {
+      if (isSameSlot(boardSlotOf(job), place)) return;
       const objections = objectionsAt(board, jobs, job, place);
       if (objections.concerns.length > 0) setAsked({ job, place, objections });
       else void make({ job, place }, []);
@@ -80,7 +80,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     takeBack:
       madeJob === undefined
         ? null
-        : () => make({ job: madeJob, place: { ...placeOf(madeJob), technician_id: null } }, []),
+        : () => make({ job: madeJob, place: { ...boardSlotOf(madeJob), technician_id: null } }, []),
     forget: () => setDone(null),
   };
 }
@@ -89,7 +89,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
  * Sends a move, or a request's approval with its appointment. Conflicts raise a question, and the move does
  * not count as failed.
  */
-function usePutting(ask: (asked: AskedMove) => void) {
+function usePutting(ask: (asked: MoveQuestion) => void) {
   const underway = useRef<Move | null>(null);
   const onProblem = (problem: Problem) => {
     const objections = objectionsIn(problem);
@@ -100,7 +100,7 @@ function usePutting(ask: (asked: AskedMove) => void) {
   const approve = useCommand(approveServiceRequest, { onProblem });
   const assign = useCommand(assignJobOrder, { onProblem });
   const unassign = useCommand(unassignJobOrder, { onProblem });
-  return async (move: Move, version: number, accepted: readonly Concern[]): Promise<Written | null> => {
+  return async (move: Move, version: number, accepted: readonly Concern[]): Promise<MoveResult | null> => {
     underway.current = move;
     const { id, request } = move.job;
     const { technician_id, scheduled_date, window_minutes } = move.place;
@@ -114,13 +114,13 @@ function usePutting(ask: (asked: AskedMove) => void) {
   };
 }
 
-function asWritten(output: Omit<Written, 'made'> | null): Written | null {
+function asWritten(output: Omit<MoveResult, 'made'> | null): MoveResult | null {
   return output && { ...output, made: null };
 }
 
 /** Tracks the jobs and requests, with local moves that the server's answers do not show yet. */
 function useMoved({ jobs, unassigned, requests, operator }: Board) {
-  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
+  const [moved, setMoved] = useState<ReadonlyMap<string, LocalMove>>(new Map());
   const asked = useMemo(
     () => requests.map((request) => itemOf(request, operator.time_zone)),
     [requests, operator.time_zone],
@@ -129,7 +129,7 @@ function useMoved({ jobs, unassigned, requests, operator }: Board) {
     () => [...jobs, ...unassigned, ...asked].map((job) => asMoved(job, moved)),
     [jobs, unassigned, asked, moved],
   );
-  const note = (id: string, change: Moved | null) =>
+  const note = (id: string, change: LocalMove | null) =>
     setMoved((now) => {
       const next = new Map(now);
       if (change === null) next.delete(id);
@@ -151,7 +151,7 @@ function useMoveOrder() {
   });
   const { last, versions } = order.current;
   return {
-    inTurn: (move: Move, write: () => Promise<Written | null>) => {
+    inTurn: (move: Move, write: () => Promise<MoveResult | null>) => {
       last.set(move.job.id, move);
       const answer = order.current.before.then(write);
       order.current.before = answer.catch(() => null);
@@ -159,13 +159,13 @@ function useMoveOrder() {
     },
     isLast: (move: Move) => last.get(move.job.id) === move,
     versionOf: ({ id, version }: BoardItem) => Math.max(version, versions.get(id) ?? 0),
-    answered: ({ id, version }: Written) => versions.set(id, version),
+    answered: ({ id, version }: MoveResult) => versions.set(id, version),
   };
 }
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>;
 
-function asMoved(job: BoardItem, moved: ReadonlyMap<string, Moved>): BoardItem {
+function asMoved(job: BoardItem, moved: ReadonlyMap<string, LocalMove>): BoardItem {
   const change = moved.get(job.id);
   if (change === undefined) return job;
   if (change.version !== null && change.version <= job.version) return job;

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
-import { nudged, nudgeOf, type Shown } from './nudge.ts';
-import { isMovable, type Place } from './places.ts';
+import { type NudgeView, nudged, nudgeOf } from './nudge.ts';
+import { type BoardSlot, isMovable } from './places.ts';
 import { useLatest } from './steady/latest-call.ts';
 
-export type Nudge = { readonly job: BoardItem; readonly place: Place };
+export type Nudge = { readonly job: BoardItem; readonly place: BoardSlot };
 
 const restsMs = 700;
 
@@ -14,7 +14,7 @@ const restsMs = 700;
 export function useNudge(
   moves: BoardMoves,
   board: Board,
-  shown: Omit<Shown, 'isRtl'> & { readonly approves: boolean },
+  shown: Omit<NudgeView, 'isRtl'> & { readonly approves: boolean },
   keepFocus: (id: string) => void,
 ) {
   const [nudge, setNudge] = useState<Nudge | null>(null);

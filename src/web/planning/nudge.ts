@@ -4,12 +4,12 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { slotMinutes } from './board-axis.ts';
 import type { BoardItem } from './board-item.ts';
-import { type Place, placeOf } from './places.ts';
+import { type BoardSlot, boardSlotOf } from './places.ts';
 
 const minuteMs = 60_000;
 
 /** The visible dates, in order, and the view. */
-export type Shown = {
+export type NudgeView = {
   readonly view: BoardView;
   readonly dates: readonly string[];
   readonly zone: string;
@@ -24,10 +24,10 @@ export function nudgeOf(
   code: string,
   job: PlannedJob,
   { technicians }: Pick<Board, 'technicians'>,
-  shown: Shown,
-): Place | null {
+  shown: NudgeView,
+): BoardSlot | null {
   const row = technicians.findIndex(({ id }) => id === job.technician_id);
-  const inRow = (index: number): Place | null => {
+  const inRow = (index: number): BoardSlot | null => {
     const technician = technicians[index];
     return technician ? { ...onShownDate(job, shown), technician_id: technician.id } : null;
   };
@@ -43,7 +43,7 @@ export function nudgeOf(
 }
 
 /** Moves by one step: a quarter hour of real time, or a day at the same local time. */
-function stepped(at: string, direction: number, { view, zone }: Shown): string {
+function stepped(at: string, direction: number, { view, zone }: NudgeView): string {
   if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
   const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');
   return zonedToInstant(`${addDays(date, direction)} ${clock}`, zone);
@@ -53,17 +53,17 @@ function stepped(at: string, direction: number, { view, zone }: Shown): string {
  * Returns a job's appointment. An unassigned job outside the visible dates gets the first one, at the same
  * time.
  */
-function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
+function onShownDate(job: PlannedJob, { dates, zone }: NudgeView): BoardSlot {
   const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
   const [first] = dates;
-  if (job.technician_id !== null || first === undefined || dates.includes(date)) return placeOf(job);
-  return { ...placeOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
+  if (job.technician_id !== null || first === undefined || dates.includes(date)) return boardSlotOf(job);
+  return { ...boardSlotOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
 /** Returns the jobs; the one that is being moved by keys has its new appointment. */
 export function nudged(
   jobs: readonly BoardItem[],
-  nudge: { readonly job: BoardItem; readonly place: Place } | null,
+  nudge: { readonly job: BoardItem; readonly place: BoardSlot } | null,
 ): readonly BoardItem[] {
   return nudge === null
     ? jobs

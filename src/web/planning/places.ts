@@ -15,7 +15,7 @@ import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
 /** A job's appointment on the board; `technician_id` is null if it is unassigned. */
-export type Place = {
+export type BoardSlot = {
   readonly technician_id: string | null;
   readonly scheduled_date: string;
   /** The arrival window in minutes; if omitted, it stays the same. */
@@ -39,11 +39,11 @@ export function fallsOn(job: PlannedJob, { begins, ends }: Day): boolean {
   return slot.scheduled_date.getTime() < ends && endOf(slot).getTime() > begins;
 }
 
-export function placeOf({ technician_id, scheduled_date, window_minutes }: PlannedJob): Place {
+export function boardSlotOf({ technician_id, scheduled_date, window_minutes }: PlannedJob): BoardSlot {
   return { technician_id, scheduled_date, window_minutes };
 }
 
-export function samePlace(one: Place, other: Place): boolean {
+export function isSameSlot(one: BoardSlot, other: BoardSlot): boolean {
   return (
     one.technician_id === other.technician_id &&
     Date.parse(one.scheduled_date) === Date.parse(other.scheduled_date) &&
@@ -69,7 +69,7 @@ export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],
   job: BoardItem,
-  place: Place,
+  place: BoardSlot,
 ): Objections {
   const technician = board.technicians.find(({ id }) => id === place.technician_id);
   if (technician === undefined) return noObjections;

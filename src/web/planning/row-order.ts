@@ -33,12 +33,12 @@ export function busiestFirst(
 
 /** Sorts technicians by their earlier positions; new ones come last. */
 export function asBefore(technicians: Technicians, before: Technicians): Technicians {
-  const places = new Map(before.map(({ id }, place) => [id, place]));
-  const placeOf = ({ id }: Technicians[number]) => places.get(id) ?? before.length;
+  const positions = new Map(before.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
   return technicians.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-type Wanted = Days & {
+type RowOptions = Days & {
   readonly order: RowOrder;
   /** The key of the visible days. */
   readonly shown: string;
@@ -50,14 +50,14 @@ type Wanted = Days & {
  * Returns the technicians in row order. While the same days are visible, each keeps its row, so that no row
  * moves away under a pointer or between two keys.
  */
-export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], wanted: Wanted) {
-  const { order, shown, isBusy } = wanted;
+export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], options: RowOptions) {
+  const { order, shown, isBusy } = options;
   const key = `${order} ${shown}`;
   const kept = useRef<{ key: string; of: Technicians; rows: Technicians } | null>(null);
   const before = kept.current;
   const keeps = before !== null && (before.key === key || isBusy);
   if (before === null || !keeps || before.of !== technicians) {
-    const sorted = order === 'load' ? busiestFirst(technicians, jobs, wanted) : technicians;
+    const sorted = order === 'load' ? busiestFirst(technicians, jobs, options) : technicians;
     const rows = keeps ? asBefore(technicians, before.rows) : sorted;
     kept.current = { key: keeps ? before.key : key, of: technicians, rows };
   }

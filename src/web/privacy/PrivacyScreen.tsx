@@ -58,15 +58,18 @@ function Privacy() {
       {query.data === undefined && query.error === null ? (
         <Loader role="status" aria-label={page.loading} />
       ) : (
-        <QueryState query={query}>{(shown) => <Shown shown={shown} operator={operator} />}</QueryState>
+        <QueryState query={query}>{(shown) => <PrivacyText shown={shown} operator={operator} />}</QueryState>
       )}
     </Frame>
   );
 }
 
-type ShownProps = { readonly shown: OutputOf<typeof readPrivacyText>; readonly operator: string | null };
+type PrivacyTextProps = {
+  readonly shown: OutputOf<typeof readPrivacyText>;
+  readonly operator: string | null;
+};
 
-function Shown({ shown, operator }: ShownProps) {
+function PrivacyText({ shown, operator }: PrivacyTextProps) {
   const { page } = wordsOf(privacyTextWords);
   const { responsible, version, is_current, published_at, text } = shown;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

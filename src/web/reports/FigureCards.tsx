@@ -11,7 +11,7 @@ import classes from './FigureCards.module.css';
 import { compare, type FigureName, type FigureRow, figureRows } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
 
-const shown: readonly FigureName[] = [
+const figureNames: readonly FigureName[] = [
   'responses_in_time',
   'arrivals_in_time',
   'windows_in_time',
@@ -40,7 +40,7 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
   const rows = figureRows(figures, previous);
   return (
     <Cards min="13rem" label={words.title}>
-      {shown.flatMap((figure) => {
+      {figureNames.flatMap((figure) => {
         const { name } = words[figure];
         const [row, ...others] = rows.filter((candidate) => candidate.figure === figure);
         if (others.length === 0) return <FigureCard key={figure} figure={figure} name={name} row={row} />;

@@ -55,7 +55,7 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
   const { count, hours, share, noValue } = figures;
   const orNoValue = (value: number | null, text: (value: number) => string) =>
     value === null ? noValue : text(value);
-  const shown: readonly Column<Operator>[] = [
+  const tableColumns: readonly Column<Operator>[] = [
     {
       name: columns.name,
       cell: ({ id, name }) => (
@@ -84,7 +84,7 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
       {operators.length === 0 ? (
         <EmptyState text={global.noOperators} />
       ) : (
-        <DataTable label={global.operators} columns={shown} rows={operators} keyOf={({ id }) => id} />
+        <DataTable label={global.operators} columns={tableColumns} rows={operators} keyOf={({ id }) => id} />
       )}
     </Stack>
   );

@@ -15,7 +15,7 @@ export function LateReports({ report: { figures, late_reports: reports, operator
   if (reports.length === 0) return null;
   const at = (moment: string) => formatDateTime(moment, operator.time_zone);
   const all = figures.arrivals_reported_late;
-  const shown: readonly Column<(typeof reports)[number]>[] = [
+  const tableColumns: readonly Column<(typeof reports)[number]>[] = [
     {
       name: columns.job,
       cell: ({ id, number }) => (
@@ -43,7 +43,7 @@ export function LateReports({ report: { figures, late_reports: reports, operator
       <Title order={2}>{title}</Title>
       <Text c="dimmed">{description}</Text>
       {all > reports.length && <Text c="dimmed">{some(reports.length, all)}</Text>}
-      <DataTable label={title} columns={shown} rows={reports} keyOf={({ id }) => id} />
+      <DataTable label={title} columns={tableColumns} rows={reports} keyOf={({ id }) => id} />
     </Stack>
   );
 }

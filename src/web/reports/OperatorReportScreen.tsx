@@ -127,10 +127,10 @@ function bars(name: 'requests' | 'completed', label: string, color: string, text
 function Technicians({ report: { technicians, operator } }: ReportProps) {
   const words = wordsOf(reportsWords);
   const { title, columns, none, noFigure, minutes, stars } = words.technicians;
-  const shownAs = (value: number | null, text: (known: number) => string) =>
+  const textOrDash = (value: number | null, text: (known: number) => string) =>
     value === null ? noFigure : text(value);
   const { count, share, hours, noValue } = words.figures;
-  const shown: readonly Column<OperatorReport['technicians'][number]>[] = [
+  const tableColumns: readonly Column<OperatorReport['technicians'][number]>[] = [
     {
       name: columns.name,
       cell: ({ id, name }) => (
@@ -147,13 +147,13 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
     { name: columns.hours, cell: (technician) => <bdi>{hours(Number(technician.hours))}</bdi> },
     {
       name: columns.travel,
-      cell: ({ travel_minutes_median: median }) => shownAs(median, minutes),
+      cell: ({ travel_minutes_median: median }) => textOrDash(median, minutes),
     },
     {
       name: columns.onSite,
-      cell: ({ on_site_minutes_median: median }) => shownAs(median, minutes),
+      cell: ({ on_site_minutes_median: median }) => textOrDash(median, minutes),
     },
-    { name: columns.rating, cell: ({ rating }) => shownAs(rating, stars) },
+    { name: columns.rating, cell: ({ rating }) => textOrDash(rating, stars) },
     {
       name: columns.revenue,
       cell: ({ revenue }) => <bdi dir="ltr">{formatMoney(revenue, operator.currency)}</bdi>,
@@ -165,7 +165,7 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
       {technicians.length === 0 ? (
         <EmptyState text={none} />
       ) : (
-        <DataTable label={title} columns={shown} rows={technicians} keyOf={({ id }) => id} />
+        <DataTable label={title} columns={tableColumns} rows={technicians} keyOf={({ id }) => id} />
       )}
     </Stack>
   );

@@ -49,7 +49,7 @@ function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
   const ofClient: readonly Column<Visit>[] = withClient
     ? [{ name: columns.client, cell: (visit) => <JobClient job={visit} /> }]
     : [];
-  const shown: readonly Column<Visit>[] = [
+  const tableColumns: readonly Column<Visit>[] = [
     {
       name: columns.number,
       cell: ({ id, number }) => (
@@ -65,7 +65,7 @@ function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
     { name: columns.technician, cell: ({ technician }) => technician?.name },
     { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
   ];
-  return <DataTable label={client.signed} columns={shown} rows={visits} keyOf={({ id }) => id} />;
+  return <DataTable label={client.signed} columns={tableColumns} rows={visits} keyOf={({ id }) => id} />;
 }
 
 function Fee({ visit }: { readonly visit: Visit }) {

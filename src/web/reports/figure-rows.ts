@@ -6,14 +6,14 @@ export type FigureName = Exclude<
   'plan_visits' | 'responses_due' | 'arrivals_due' | 'arrivals_reported_late' | 'windows_due' | 'ratings'
 >;
 
-type Kept = {
+type FigureBase = {
   readonly figure: FigureName;
   /** The direction in which the figure improves, if it has one. */
   readonly better: 'up' | 'down' | null;
 };
 
 /** One figure of the period, with the one before. Revenue has one row per currency. */
-export type FigureRow = Kept &
+export type FigureRow = FigureBase &
   (
     | {
         readonly unit: 'count' | 'hours' | 'share';

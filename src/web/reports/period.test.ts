@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseSaid, readView } from '#web/app/data/address.ts';
+import { parseQuery, readView } from '#web/app/data/address.ts';
 import { chosenPeriod, periodOf, periodReaders } from './period.ts';
 
 const today = '2026-11-18';
-const periodAt = (query: string) => chosenPeriod(readView(parseSaid(query), periodReaders), today);
+const periodAt = (query: string) => chosenPeriod(readView(parseQuery(query), periodReaders), today);
 
 describe('the period of a report', () => {
   test.each([

@@ -38,11 +38,11 @@ export const usual: Preset = 'last_30_days';
 export const periodReaders = { period: oneOf(presets, usual), from: day, until: day };
 
 /** Returns the period in the address: custom days, a preset, or the default. */
-export function chosenPeriod(asked: ViewOf<typeof periodReaders>, today: string): ChosenPeriod {
-  if (asked.from === null && asked.until === null) {
-    return { preset: asked.period, period: periodOf(asked.period, today), errors: {} };
+export function chosenPeriod(view: ViewOf<typeof periodReaders>, today: string): ChosenPeriod {
+  if (view.from === null && view.until === null) {
+    return { preset: view.period, period: periodOf(view.period, today), errors: {} };
   }
-  const period = { from: asked.from ?? '', until: asked.until ?? '' };
+  const period = { from: view.from ?? '', until: view.until ?? '' };
   const { error } = getGlobalReport.input.safeParse(period);
   const [first] = error?.issues ?? [];
   return {

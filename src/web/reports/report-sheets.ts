@@ -92,9 +92,9 @@ export function globalSheets(report: GlobalReport, period: Period, words: typeof
   ];
 }
 
-type Compared = { readonly figures: Figures; readonly previous: Figures };
+type FigurePair = { readonly figures: Figures; readonly previous: Figures };
 
-function figuresSheet({ figures, previous }: Compared, period: Period, words: typeof reportsWords): Sheet {
+function figuresSheet({ figures, previous }: FigurePair, period: Period, words: typeof reportsWords): Sheet {
   const { columns, sheets } = words.exports;
   const daysOf = ({ from, until }: Period) => words.period.range(from, until);
   return {

@@ -56,11 +56,11 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
  * Returns the screens with every word of the text in their name or area, at the start of a word; all of them
  * without a text.
  */
-export function screensWith<Found extends Screen>(screens: readonly Found[], text: string): readonly Found[] {
-  const wanted = partsOf(text);
+export function screensWith<Row extends Screen>(screens: readonly Row[], text: string): readonly Row[] {
+  const searchedWords = partsOf(text);
   return screens.filter(({ title, detail, to }) => {
-    const known = partsOf(`${title} ${detail} ${to}`);
-    return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
+    const screenWords = partsOf(`${title} ${detail} ${to}`);
+    return searchedWords.every((word) => screenWords.some((candidate) => candidate.startsWith(word)));
   });
 }
 

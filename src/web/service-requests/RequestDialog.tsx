@@ -20,11 +20,11 @@ import type { DialogAction } from './action-texts.ts';
 import { CorrectForm } from './CorrectForm.tsx';
 import { HoldRejectForm } from './HoldRejectForm.tsx';
 
-export type AskedAction = { readonly kind: DialogAction; readonly request: ServiceRequestView };
+export type RequestQuestion = { readonly kind: DialogAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
   /** The action, kept while the dialog fades out, so that its title does not vanish first. */
-  readonly asked: AskedAction | null;
+  readonly asked: RequestQuestion | null;
   readonly opened: boolean;
   readonly close: () => void;
   /** Holds a rejection instead of sending it; `saved` are reasons to choose from. */
@@ -45,7 +45,7 @@ export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps)
   );
 }
 
-type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: AskedAction };
+type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: RequestQuestion };
 
 /**
  * Follows the request while the dialog is open. If a colleague was faster it says so and sends nothing more,

@@ -20,7 +20,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { hasDialog, useActionTexts } from './action-texts.ts';
 import { CallBack } from './CallBack.tsx';
-import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
+import { RequestDialog, type RequestQuestion } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
 /** Everything about one request, with the actions that this person has now. */
@@ -75,7 +75,7 @@ function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [asked, setAsked] = useState<RequestQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (role === null) return null;
   const { job_order: job } = request;

@@ -11,13 +11,13 @@ import { RequestBadges } from '#web/app/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { hasDialog, useActionTexts } from './action-texts.ts';
-import type { AskedAction } from './RequestDialog.tsx';
+import type { RequestQuestion } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
   /** Omitted if the card is read-only. */
-  readonly ask?: (action: AskedAction) => void;
+  readonly ask?: (action: RequestQuestion) => void;
 };
 
 /** Everything a dispatcher needs to decide on a request, with the actions. */

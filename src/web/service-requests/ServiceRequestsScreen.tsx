@@ -11,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ProcessedRequests } from './ProcessedRequests.tsx';
-import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
+import { RequestDialog, type RequestQuestion } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 import { TriageFilters } from './TriageFilters.tsx';
 import { TriageInbox } from './TriageInbox.tsx';
@@ -19,11 +19,11 @@ import { type TriageFilter, useTriageFilter } from './triage-state.ts';
 
 export function ServiceRequestsScreen() {
   const { list } = wordsOf(serviceRequestsWords);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [asked, setAsked] = useState<RequestQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const filter = useTriageFilter();
   useNewRequestKey();
-  const ask = (action: AskedAction) => {
+  const ask = (action: RequestQuestion) => {
     setAsked(action);
     setOpen(true);
   };
@@ -40,7 +40,7 @@ export function ServiceRequestsScreen() {
 
 type ListProps = {
   readonly filter: TriageFilter;
-  readonly ask: (action: AskedAction) => void;
+  readonly ask: (action: RequestQuestion) => void;
   readonly isDialogOpen: boolean;
 };
 

@@ -20,7 +20,7 @@ import { RequestForm } from './RequestForm.tsx';
 
 const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
 
-type Asked = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
+type RequestParameters = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
 
 /** Reads the earlier visit for the same problem. */
 function useForerunner(id: unknown) {
@@ -54,7 +54,7 @@ function useBeginning(isAgain: boolean) {
  */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);
-  const { machine, follows, begun } = useSearch({ strict: false }) as Asked;
+  const { machine, follows, begun } = useSearch({ strict: false }) as RequestParameters;
   const forerunner = useForerunner(follows);
   const { user, name, store } = useRequestDraft();
   const photos = draftStore(user, `${name}:photos`, noPhotos);

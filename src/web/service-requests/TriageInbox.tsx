@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countPendingServiceRequests } from '#contract/service-requests.ts';
 import type { TriageRow } from '#contract/triage.ts';
-import type { Said } from '#web/app/data/address.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
@@ -16,7 +16,7 @@ import { wordsOf } from '#words/words.ts';
 import { HeldBar } from './HeldBar.tsx';
 import { rejection } from './held-decisions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import type { AskedAction } from './RequestDialog.tsx';
+import type { RequestQuestion } from './RequestDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
@@ -34,7 +34,7 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { dialog, deciding } = useDeciding(triage);
   const [showsKeys, setShowsKeys] = useState(false);
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
-  const isCovered = openedBeside(useSearch({ strict: false }) as Said) !== null;
+  const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
   const ofCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
   usePlainKeys({
     j: () => triage.walk(1),
@@ -98,11 +98,11 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
 
 /** Approving as proposed takes effect at once; the other decisions open a dialog first. */
 function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
-  const [asked, setAsked] = useState<(AskedAction & { readonly request: TriageRow }) | null>(null);
+  const [asked, setAsked] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
   const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
   const takenAlong = ({ id }: TriageRow) => along[id] ?? null;
-  const ask = (kind: AskedAction['kind']) => (request: TriageRow) => {
+  const ask = (kind: RequestQuestion['kind']) => (request: TriageRow) => {
     setAsked({ kind, request });
     setOpened(true);
   };

@@ -98,15 +98,15 @@ const noRows: readonly TriageRow[] = [];
  * read, even if a colleague has decided it.
  */
 function useShownRows(read: readonly TriageRow[], held: HeldDecisions): readonly TriageRow[] {
-  const known = useRef(new Map<string, { readonly row: TriageRow; readonly place: number }>());
+  const rowsById = useRef(new Map<string, { readonly row: TriageRow; readonly place: number }>());
   useEffect(() => {
     read.forEach((row, place) => {
-      known.current.set(row.id, { row, place });
+      rowsById.current.set(row.id, { row, place });
     });
   }, [read]);
   const rows = read.filter((row) => !held.isOut(row));
   for (const [id, { isSettled }] of held.refusals) {
-    const before = known.current.get(id);
+    const before = rowsById.current.get(id);
     if (!isSettled || before === undefined || rows.some((row) => row.id === id)) continue;
     rows.splice(before.place, 0, before.row);
   }
@@ -126,9 +126,9 @@ function useCurrent(rows: readonly TriageRow[]) {
   const [id, setId] = useState<string | null>(null);
   const place = useRef(0);
   const isFocusWanted = useRef(false);
-  const found = rows.findIndex((row) => row.id === id);
-  if (found >= 0) place.current = found;
-  const current = rows[found >= 0 ? found : Math.min(place.current, rows.length - 1)] ?? null;
+  const rowIndex = rows.findIndex((row) => row.id === id);
+  if (rowIndex >= 0) place.current = rowIndex;
+  const current = rows[rowIndex >= 0 ? rowIndex : Math.min(place.current, rows.length - 1)] ?? null;
   const currentId = current?.id;
   useEffect(() => {
     if (!isFocusWanted.current || currentId === undefined) return;

@@ -102,7 +102,7 @@ type RefusedNoticeProps = {
 
 function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeProps) {
   const words = wordsOf(handOverWords);
-  const { place, objections, detail } = refused;
+  const { slot: place, objections, detail } = refused;
   const at = formatAppointment(place.scheduled_date, zone);
   return (
     <Notice tone="warning" title={words.refused(place.technician_name, at)}>

@@ -22,13 +22,13 @@ type TechnicianDeactivationProps = {
 export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
   const { openJobs } = wordsOf(techniciansWords);
   const query = useServerQuery(listOpenJobs, { id: technician.id });
-  const seen = query.data?.items.map(({ id }) => id) ?? [];
+  const jobIds = query.data?.items.map(({ id }) => id) ?? [];
   return (
     <Deactivation
       name={technician.name}
       command={command}
       isWaiting={query.data === undefined || query.isFetching}
-      confirm={() => confirm(seen)}
+      confirm={() => confirm(jobIds)}
       back={back}
     >
       {command.problem?.code === 'open_jobs' && <Notice tone="warning">{openJobs.changed}</Notice>}

@@ -100,7 +100,7 @@ type JobsProps = { readonly title: string; readonly empty: string; readonly jobs
 
 function Jobs({ title, empty, jobs }: JobsProps) {
   const { columns } = wordsOf(peoplePagesWords);
-  const shown: readonly Column<Job>[] = [
+  const tableColumns: readonly Column<Job>[] = [
     {
       name: columns.job,
       cell: ({ id, number }) => (
@@ -118,7 +118,7 @@ function Jobs({ title, empty, jobs }: JobsProps) {
       {jobs.length === 0 ? (
         <EmptyState text={empty} />
       ) : (
-        <DataTable label={title} columns={shown} rows={jobs} keyOf={({ id }: Job) => id} />
+        <DataTable label={title} columns={tableColumns} rows={jobs} keyOf={({ id }: Job) => id} />
       )}
     </RecordSection>
   );

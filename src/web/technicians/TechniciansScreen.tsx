@@ -16,7 +16,7 @@ import { TechnicianForm } from './TechnicianForm.tsx';
 export function TechniciansScreen() {
   const words = wordsOf(techniciansWords);
   const { columns } = wordsOf(managementWords);
-  const shown: readonly Column<TechnicianView>[] = [
+  const tableColumns: readonly Column<TechnicianView>[] = [
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),
     {
@@ -29,7 +29,7 @@ export function TechniciansScreen() {
     <ManagementScreen
       words={words}
       list={useSearchedPages(listTechnicians)}
-      columns={shown}
+      columns={tableColumns}
       form={TechnicianForm}
       history="technicians"
       actions={

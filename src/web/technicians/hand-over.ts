@@ -10,11 +10,11 @@ import { formatAppointment } from '#web/app/time/dates.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Place = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
+type ProposedSlot = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
 
 /** A job that was not handed over: the technician, and the reason. */
 export type Refused = {
-  readonly place: Place;
+  readonly slot: ProposedSlot;
   readonly detail: string;
   /** The conflicts that the person may accept; null for any other refusal. */
   readonly objections: Objections | null;
@@ -47,19 +47,23 @@ export function useHandOver(time_zone: string) {
     },
   });
   const takeProblem = () => {
-    const found = problem.current;
+    const latestProblem = problem.current;
     problem.current = null;
-    return found;
+    return latestProblem;
   };
   /** Resolves to true if the server answered. */
-  const send = async ({ id, version, number }: TouchedJob, place: Place, accepted: readonly Concern[]) => {
-    const { technician_id, technician_name, scheduled_date } = place;
+  const send = async (
+    { id, version, number }: TouchedJob,
+    slot: ProposedSlot,
+    accepted: readonly Concern[],
+  ) => {
+    const { technician_id, technician_name, scheduled_date } = slot;
     const saved = await run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
     const why = takeProblem();
     setRefused((before) => {
       const after = new Map(before);
       if (why === null) after.delete(id);
-      else after.set(id, { place, detail: why.detail, objections: objectionsIn(why) });
+      else after.set(id, { slot: slot, detail: why.detail, objections: objectionsIn(why) });
       return after;
     });
     const at = formatAppointment(scheduled_date, time_zone);
@@ -78,7 +82,7 @@ export function useHandOver(time_zone: string) {
     handed,
     progress,
     give,
-    giveAnyway: async (job: TouchedJob, { place, objections }: Refused) => {
+    giveAnyway: async (job: TouchedJob, { slot: place, objections }: Refused) => {
       setProgress({ done: 0, of: 1 });
       await send(job, place, objections?.concerns ?? []);
       setProgress(null);

@@ -60,13 +60,13 @@ function RoleTours({ own }: { readonly own: Role | null }) {
   const tour = wordsOf(tourWords);
   const { domain } = wordsOf(startWords);
   const [chosen, choose] = useState<Role | null>(null);
-  const shown = chosen ?? own ?? 'super_admin';
+  const visibleRole = chosen ?? own ?? 'super_admin';
   return (
     <Tabs
       unstyled
       className={classes.tour ?? ''}
       keepMounted={false}
-      value={shown}
+      value={visibleRole}
       onChange={(value) => choose(roles.find((role) => role === value) ?? null)}
     >
       <Tabs.List aria-label={tour.chooseRole} className={classes.roles ?? ''}>

@@ -71,9 +71,9 @@ export type SampleMachine = {
   readonly ownership: Ownership;
 };
 
-type Said = typeof tourSamplesWords;
+type SampleWords = typeof tourSamplesWords;
 
-const regions = (said: Said): readonly SampleRegion[] => [
+const regions = (said: SampleWords): readonly SampleRegion[] => [
   {
     region: said.gulf,
     operators: 9,
@@ -107,14 +107,14 @@ const regions = (said: Said): readonly SampleRegion[] => [
   },
 ];
 
-const activity = (said: Said): readonly SampleActivity[] => [
+const activity = (said: SampleWords): readonly SampleActivity[] => [
   { operator: said.cedarLineCoffeeCare, event: 'joined', hoursAgo: 2 },
   { operator: said.northbankBrewWorks, event: 'client_added', hoursAgo: 6 },
   { operator: said.seaBreezeMachines, event: 'subscription_renewed', hoursAgo: 26 },
   { operator: said.twoRiversEspresso, event: 'technician_added', hoursAgo: 50 },
 ];
 
-const operators = (said: Said): readonly SampleOperator[] => [
+const operators = (said: SampleWords): readonly SampleOperator[] => [
   {
     name: said.cedarLineCoffeeCare,
     country: said.jordan,
@@ -145,7 +145,7 @@ const operators = (said: Said): readonly SampleOperator[] => [
   },
 ];
 
-const urgentJobs = (said: Said): readonly SampleUrgentJob[] => [
+const urgentJobs = (said: SampleWords): readonly SampleUrgentJob[] => [
   {
     client: said.larkfieldHotel,
     issue: said.noSteamPressureAtTheFrontBar,
@@ -169,19 +169,21 @@ const urgentJobs = (said: Said): readonly SampleUrgentJob[] => [
   },
 ];
 
-const completedJobs = (said: Said): readonly Pick<SampleJob, 'client' | 'type' | 'technician' | 'time'>[] => [
+const completedJobs = (
+  said: SampleWords,
+): readonly Pick<SampleJob, 'client' | 'type' | 'technician' | 'time'>[] => [
   { client: said.oldMillBakery, type: 'preventive_maintenance', technician: said.nadimFarah, time: '09:40' },
   { client: said.bayleafRestaurant, type: 'installation', technician: said.elenaDuarte, time: '11:15' },
 ];
 
-const technicians = (said: Said): readonly SampleTechnician[] => [
+const technicians = (said: SampleWords): readonly SampleTechnician[] => [
   { name: said.nadimFarah, jobsCompleted: 31, rating: 4.9, status: 'available' },
   { name: said.elenaDuarte, jobsCompleted: 27, rating: 4.8, status: 'on_job' },
   { name: said.tomasReyes, jobsCompleted: 22, rating: 4.6, status: 'on_job' },
   { name: said.aminaSaid, jobsCompleted: 19, rating: 4.7, status: 'available' },
 ];
 
-const currentJob = (said: Said): SampleJob => ({
+const currentJob = (said: SampleWords): SampleJob => ({
   client: said.larkfieldHotel,
   address: said.quaysideRoad14,
   machine: said.albaDoppia,
@@ -192,7 +194,7 @@ const currentJob = (said: Said): SampleJob => ({
   time: '10:30',
 });
 
-const schedule = (said: Said): readonly SampleJob[] => [
+const schedule = (said: SampleWords): readonly SampleJob[] => [
   {
     client: said.copperKettleCafe,
     address: said.weaverLane6,
@@ -225,7 +227,7 @@ const schedule = (said: Said): readonly SampleJob[] => [
   },
 ];
 
-const machines = (said: Said): readonly SampleMachine[] => [
+const machines = (said: SampleWords): readonly SampleMachine[] => [
   {
     label: said.frontBar,
     model: said.albaDoppia,

@@ -8,13 +8,13 @@ export type Fact = { readonly name: string; readonly value: ReactNode };
  * direction.
  */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const known = facts.filter(
+  const filledFacts = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== false && value !== '',
   );
-  if (known.length === 0) return null;
+  if (filledFacts.length === 0) return null;
   return (
     <dl className={classes.facts}>
-      {known.map(({ name, value }) => (
+      {filledFacts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>

@@ -62,7 +62,7 @@ export const dashboardsWords = defineWords('dashboards', {
     completed: 'Completed',
     last30Days,
     urgent: 'Urgent jobs',
-    firstOf: (shown: number, count: number) => `The first ${shown} of ${count}.`,
+    firstOf: (visible: number, count: number) => `The first ${visible} of ${count}.`,
     allOpen: 'All open jobs',
     allCompleted: 'All completed jobs',
     noUrgent: 'No open job is urgent.',

@@ -4,7 +4,7 @@ export const historyWords = defineWords('history', {
   label: 'Changes, latest first',
   empty: 'Nothing has been recorded yet.',
   zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}`,
-  actedFor: (actor: string, place: string) => `${actor} for ${place}`,
+  actedFor: (actor: string, area: string) => `${actor} for ${area}`,
   changed: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
   became: 'became',
   audit: {

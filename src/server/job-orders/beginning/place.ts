@@ -19,14 +19,14 @@ import { because } from '#words/say/because.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 /** The technician's other visit, besides the job. */
-export type HeldPlace = Awaited<ReturnType<typeof holdPlace>>;
+export type TechnicianHold = Awaited<ReturnType<typeof holdTechnician>>;
 
 /**
  * Keeps the job's technician from starting another visit until the transaction ends. Must come before the
  * lock on the job, in the same trip: a call that waits for the technician then holds no job that an earlier
  * call may need.
  */
-export async function holdPlace(tx: Transaction, job_id: string) {
+export async function holdTechnician(tx: Transaction, job_id: string) {
   const [, other, client_name, moved_from, { time_zone }] = await inOneTrip(
     lockPlace(tx, job_id),
     lockVisitElsewhere(tx, job_id),
@@ -51,10 +51,10 @@ export async function holdDay(
   job_id: string,
   { at, now }: { at?: string | undefined; now: Date },
 ) {
-  const said = at === undefined ? now : new Date(at);
+  const tappedAt = at === undefined ? now : new Date(at);
   const time = {
     technician_id: sql`(select j.technician_id from job_orders j where j.id = ${job_id}::uuid and ${jobIs('planned')})`,
-    scheduled_date: said < now ? said : now,
+    scheduled_date: tappedAt < now ? tappedAt : now,
   };
   const [, open] = await inOneTrip(lockSchedule(tx, time), openJobsAround(tx, time));
   return open;
@@ -71,52 +71,52 @@ type Beginning = {
  * visit elsewhere goes on hold, or its trip ends, and an appointment of another day moves to the moment.
  * Returns the job with its time. All other changes of the job must be written afterwards.
  */
-export function takePlace(
+export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { other, moved_from, client_name, time_zone }: HeldPlace,
+  { other, moved_from, client_name, time_zone }: TechnicianHold,
   { at, open, accepted }: Beginning,
 ): JobOrderRow {
   const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
   const { concerns } = objections;
   if (concerns.some((concern) => !accepted.includes(concern))) {
-    throw asks(objections, job, { other, client_name });
+    throw buildConcernsProblem(objections, job, { other, client_name });
   }
   if (other !== null) turnBack(context, other, { at, moved_from });
-  return concerns.includes('other_day') ? move(context, job, at) : job;
+  return concerns.includes('other_day') ? moveAppointment(context, job, at) : job;
 }
 
 /** Checks only the day: a reopened form, or work that is only reported, keeps the technician in no place. */
-export function takeDay(
+export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { time_zone }: Pick<HeldPlace, 'time_zone'>,
+  { time_zone }: Pick<TechnicianHold, 'time_zone'>,
   beginning: Beginning,
 ): JobOrderRow {
-  return takePlace(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
+  return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
 }
 
-function asks(
+function buildConcernsProblem(
   { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
   job: JobOrderRow,
-  { other, client_name }: Pick<HeldPlace, 'other' | 'client_name'>,
+  { other, client_name }: Pick<TechnicianHold, 'other' | 'client_name'>,
 ): ProblemAnswer {
   const details = {
     concerns,
     planned_for: job.scheduled_date.toISOString(),
     ...(overlaps.length > 0 && { overlaps }),
   };
-  const place = other && visitLocationOf(other);
-  if (other === null || place === null) {
+  const location = other && visitLocationOf(other);
+  if (other === null || location === null) {
     return new ProblemAnswer(409, 'concerns', because('visit_of_other_day'), { details });
   }
   const number = `JO-${other.number}`;
-  const since = (place === 'at_work' ? other.started_at : other.on_the_way_at) ?? other.scheduled_date;
+  const since = (location === 'at_work' ? other.started_at : other.on_the_way_at) ?? other.scheduled_date;
   const elsewhere = {
     id: other.id,
     number,
     client_name: client_name ?? '',
-    place,
+    place: location,
     since: since.toISOString(),
   };
   return new ProblemAnswer(
@@ -133,7 +133,7 @@ function asks(
  * Notifies the client of the real time of the visit. The notification reads the row, so the row is written
  * first.
  */
-function move(
+function moveAppointment(
   { tx, record }: Pick<CommandContext, 'tx' | 'record'>,
   before: JobOrderRow,
   at: Date,

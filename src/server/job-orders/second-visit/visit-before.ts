@@ -21,14 +21,14 @@ const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
  * it for a job within reach.
  */
 export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => {
-  const own = reachFilter('job_orders', actor.role, 'j');
+  const reach = reachFilter('job_orders', actor.role, 'j');
   const back = tx.switchTo(systemFor(scopeOf(actor)));
   try {
     return tx.json(sql`
       select ${forerunnerJson} as json
       from job_orders j join job_orders f on f.id = j.forerunner_id and f.operator_id = j.operator_id
         join country_operators o on o.id = f.operator_id left join technicians t on t.id = f.technician_id
-      where j.id = ${id} and ${own}`);
+      where j.id = ${id} and ${reach}`);
   } finally {
     back();
   }

@@ -4,14 +4,14 @@ import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-export type KnownPeople = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
+export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
 /**
  * Returns the names of the operator's people, active or not, and of the client's people. Only the server's
  * own role reaches all of them.
  */
-export async function findKnownPeople(tx: Transaction, job_order_id: string): Promise<KnownPeople> {
-  const [known] = await tx.rows<KnownPeople>(sql`
+export async function findPeopleNames(tx: Transaction, job_order_id: string): Promise<PeopleNames> {
+  const [names] = await tx.rows<PeopleNames>(sql`
     select array(
         select t.name from technicians t where t.operator_id = j.operator_id
         union select d.name from dispatchers d where d.operator_id = j.operator_id
@@ -23,11 +23,11 @@ export async function findKnownPeople(tx: Transaction, job_order_id: string): Pr
         union select w.name from client_people w where w.client_id = j.client_id
       ) as "ofClient"
     from job_orders j where j.id = ${job_order_id}`);
-  return known ?? { ofOperator: [], ofClient: [] };
+  return names ?? { ofOperator: [], ofClient: [] };
 }
 
 /** Refuses the name of the operator's people: none of them signs for a client, on any device. */
-export function refuseNameOfOperator(signer_name: string, people: KnownPeople): void {
+export function refuseNameOfOperator(signer_name: string, people: PeopleNames): void {
   if (!isNameOfOperator(signer_name, people)) return;
   throw invalidInput('signer_name', because('signer_of_operator', { name: signer_name }));
 }

@@ -20,8 +20,8 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
     ...functions.map(dropped),
     `grant create on schema public to ${owner};`,
     `set local role ${owner};`,
-    ...functions.flatMap(({ signature, creation: made, for: callers }) => [
-      made,
+    ...functions.flatMap(({ signature, creation, for: callers }) => [
+      creation,
       `revoke all on function ${signature} from public;`,
       `grant execute on function ${signature} to ${callers.join(', ')};`,
     ]),

@@ -25,7 +25,7 @@ function companions(record: RecordName) {
   return roles.flatMap((role) => {
     const reaches = access[record].comesWith?.[role];
     if (reaches === undefined) return [];
-    const condition = reaches.map((way) => `(${reachCondition(record, role, way)})`).join(' or ');
+    const condition = reaches.map((path) => `(${reachCondition(record, role, path)})`).join(' or ');
     return [
       pgPolicy(`${record}_${databaseRoleOf(role)}_companion`, {
         as: 'permissive',
@@ -67,7 +67,7 @@ export function reachSql(record: RecordName, role: Role, alias: string): string 
 function reachCondition(record: RecordName, role: Role, reach: Reach, alias: string = record): string {
   if (reach === 'every row') return 'true';
   if ('either' in reach) {
-    return `(${reach.either.map((way) => reachCondition(record, role, way, alias)).join(' or ')})`;
+    return `(${reach.either.map((path) => reachCondition(record, role, path, alias)).join(' or ')})`;
   }
   if ('tie' in reach) return `${alias}.${reach.column} = ${setting(reach.tie)}`;
   const pointing = access[reach.through].reach[role];

@@ -103,7 +103,7 @@ type Other = {
 function byOther({
   table,
   column,
-  patternCondition: asked = 'true',
+  patternCondition = 'true',
   condition,
   all = condition,
   rows,
@@ -111,11 +111,12 @@ function byOther({
   const rowsFor = (role: Role) => {
     const near = tieOf(table, role) === null ? inOwnOperator(role, 'f') : reachSql(table, role, 'f');
     return (
-      rows?.(role) ?? `select f.id from public.${table} f where ${asked} and ${all} and ${near} offset 0`
+      rows?.(role) ??
+      `select f.id from public.${table} f where ${patternCondition} and ${all} and ${near} offset 0`
     );
   };
   return {
-    matches: `(${asked} and (select ${condition} from public.${table} f where f.id = x.${column}))`,
+    matches: `(${patternCondition} and (select ${condition} from public.${table} f where f.id = x.${column}))`,
     every: ({ role, record, at, further }) => {
       const reached = tieOf(record, role) === 'operator_id' ? 'true' : reachSql(record, role, 'x');
       return `

@@ -135,20 +135,20 @@ export const entranceStatements = `
   revoke all on function enter_session(${types}, text, text) from public;`;
 
 /** Returns the caller of the claim without taking on their role; for the server's own role. */
-export function callerStatement({ token_sha256, area: place }: Claim, at: Date): SQL {
+export function callerStatement({ token_sha256, area }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
-    ${token_sha256}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
+    ${token_sha256}, ${at}, ${area?.role ?? null}, ${area?.id ?? null}::uuid)`;
 }
 
 /** Takes on the role of the claim's caller, and returns the caller. */
 export function entering(
-  { token_sha256, area: place }: Claim,
+  { token_sha256, area }: Claim,
   at: Date,
   runsAs: RunsAsWhom,
   readOnly: 'on' | 'off',
 ): ReadyStatement {
   return {
     text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
-    values: [token_sha256, at, place?.role, place?.id, runsAs, readOnly],
+    values: [token_sha256, at, area?.role, area?.id, runsAs, readOnly],
   };
 }

@@ -18,14 +18,14 @@ type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
   /** The one kind that the list is limited to, if any. */
-  readonly kindOf?: (asked: Input) => string;
+  readonly kindOf?: (input: Input) => string;
 };
 
 /** Returns a reader of one page: rows within the actor's reach that match the search, newest first. */
-export function searchedPage<Given extends PageInput>(
+export function searchedPage<Input extends PageInput>(
   list: SearchedRecord,
-  { json, joined, kindOf }: Item<Given>,
-): (reader: Reader, asked: Given) => Promise<string | null> {
+  { json, joined, kindOf }: Item<Input>,
+): (reader: Reader, input: Input) => Promise<string | null> {
   const pageFor = once((role: Role, limit: number, isSought: boolean, isFirst: boolean, kind?: string) =>
     readyStatement<'pattern' | 'at' | 'id'>((value) => {
       const pattern = isSought ? value('pattern') : null;

@@ -69,10 +69,10 @@ function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose 
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
   const role = session?.role ?? null;
   const brand = session?.operator?.brand ?? brandOfAddress;
-  become({ session, role, isLoading: false, failure: null, leftOnPurpose, brand }, event);
+  setSession({ session, role, isLoading: false, failure: null, leftOnPurpose, brand }, event);
 }
 
-function become(next: SessionState, event: SessionEvent): void {
+function setSession(next: SessionState, event: SessionEvent): void {
   state = next;
   for (const listener of listeners) listener(event);
 }
@@ -109,10 +109,10 @@ export function recheckSession(): void {
 
 /** Reads the session when the page opens, or again after a failure. Never rejects. */
 export function loadSession(): Promise<void> {
-  if (state.failure !== null) become(unknown, 'INITIAL_SESSION');
+  if (state.failure !== null) setSession(unknown, 'INITIAL_SESSION');
   const asked = state;
   return readSession().catch((error: unknown) => {
-    if (state === asked) become({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
+    if (state === asked) setSession({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
   });
 }
 
@@ -140,7 +140,7 @@ export function signedIn(
  * this one too.
  */
 export async function passwordRecovered(): Promise<void> {
-  become({ ...state }, 'PASSWORD_RECOVERY');
+  setSession({ ...state }, 'PASSWORD_RECOVERY');
   await readSessionAgain();
 }
 

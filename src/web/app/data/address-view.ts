@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readView, type Said, type ViewOf, withChanges } from './address.ts';
+import { type QueryParameters, readView, type ViewOf, withChanges } from './address.ts';
 
 type Readers = Parameters<typeof readView>[1];
 
@@ -8,12 +8,12 @@ type Readers = Parameters<typeof readView>[1];
  * entry to the browser's history; typing and paging replace the current one.
  */
 export function useAddressView<R extends Readers>(readers: R) {
-  const view = readView(useSearch({ strict: false }) as Said, readers);
+  const view = readView(useSearch({ strict: false }) as QueryParameters, readers);
   const navigate = useNavigate();
   const say = (changes: Partial<ViewOf<R>>, replace: boolean) =>
     void navigate({
       to: '.',
-      search: (said: Said) => withChanges(said, readers, changes),
+      search: (parameters: QueryParameters) => withChanges(parameters, readers, changes),
       replace,
       resetScroll: false,
     });

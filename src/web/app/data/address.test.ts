@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day, month, oneOf, parseSaid, printSaid, readView, withChanges, words } from './address.ts';
+import { day, month, oneOf, parseQuery, printQuery, readView, withChanges, words } from './address.ts';
 
 const readers = {
   search: words,
@@ -9,7 +9,7 @@ const readers = {
   record: oneOf(['clients', 'machines']),
 };
 const usual = { search: '', day: null, month: null, view: 'calendar', record: null };
-const read = (query: string) => readView(parseSaid(query), readers);
+const read = (query: string) => readView(parseQuery(query), readers);
 
 describe('the view in an address', () => {
   test('an address without parameters gives the default view', () => expect(read('')).toEqual(usual));
@@ -49,22 +49,22 @@ describe('the view in an address', () => {
   ])('the address %s falls back to the default', (query) => expect(read(query)).toEqual(usual));
 
   test('the address says only what differs from the default, keeps other parameters, and can be read back', () => {
-    const said = withChanges(parseSaid('?machine=m-1&day=2026-11-22&search=old'), readers, {
+    const said = withChanges(parseQuery('?machine=m-1&day=2026-11-22&search=old'), readers, {
       search: 'Café 5%+5',
       view: 'list',
       day: null,
     });
-    expect(printSaid(said)).toBe('?machine=m-1&search=Caf%C3%A9+5%25%2B5&view=list');
-    expect(read(printSaid(said))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
+    expect(printQuery(said)).toBe('?machine=m-1&search=Caf%C3%A9+5%25%2B5&view=list');
+    expect(read(printQuery(said))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
   });
 
   test('the address is empty if everything has its default', () => {
-    const said = withChanges(parseSaid('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
+    const said = withChanges(parseQuery('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
       search: '',
       view: 'calendar',
       day: null,
       month: null,
     });
-    expect(printSaid(said)).toBe('');
+    expect(printQuery(said)).toBe('');
   });
 });

@@ -1,15 +1,15 @@
 import { isCalendarDate } from '#domain/values/calendar.ts';
 
 /** The part of an address after the `?`, as text: numbers are not parsed yet. */
-export type Said = Readonly<Record<string, string | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | undefined>>;
 
-export function parseSaid(query: string): Said {
+export function parseQuery(query: string): QueryParameters {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-export function printSaid(said: Said): string {
+export function printQuery(parameters: QueryParameters): string {
   const query = new URLSearchParams();
-  for (const [name, text] of Object.entries(said)) if (text !== undefined) query.set(name, text);
+  for (const [name, text] of Object.entries(parameters)) if (text !== undefined) query.set(name, text);
   return query.size === 0 ? '' : `?${query}`;
 }
 
@@ -37,19 +37,23 @@ export const month: Reader<string | null> = (text) => (day(`${text}-01`) === nul
 export function oneOf<Value extends string>(choices: readonly Value[]): Reader<Value | null>;
 export function oneOf<Value extends string>(choices: readonly Value[], usual: Value): Reader<Value>;
 export function oneOf<Value extends string>(choices: readonly Value[], usual: Value | null = null) {
-  return (text: string | undefined) => choices.find((known) => known === text) ?? usual;
+  return (text: string | undefined) => choices.find((choice) => choice === text) ?? usual;
 }
 
-export function readView<R extends Readers>(said: Said, readers: R): ViewOf<R> {
-  const read = Object.entries(readers).map(([name, reader]) => [name, reader(said[name])]);
+export function readView<R extends Readers>(parameters: QueryParameters, readers: R): ViewOf<R> {
+  const read = Object.entries(readers).map(([name, reader]) => [name, reader(parameters[name])]);
   return Object.fromEntries(read) as ViewOf<R>;
 }
 
 /** Returns the address after the changes. Omits default values, and keeps the parameters of other readers. */
-export function withChanges<R extends Readers>(said: Said, readers: R, changes: Partial<ViewOf<R>>): Said {
-  const changed = Object.entries(changes as Said).map(([name, value]) => {
+export function withChanges<R extends Readers>(
+  parameters: QueryParameters,
+  readers: R,
+  changes: Partial<ViewOf<R>>,
+): QueryParameters {
+  const changed = Object.entries(changes as QueryParameters).map(([name, value]) => {
     const isUsual = value === readers[name]?.(undefined);
     return [name, isUsual ? undefined : value];
   });
-  return { ...said, ...Object.fromEntries(changed) };
+  return { ...parameters, ...Object.fromEntries(changed) };
 }

@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let followed: string | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: Connection): void {
+function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
   for (const listener of listeners) listener();
@@ -38,7 +38,7 @@ function connect(): void {
   };
   opened.addEventListener('ready', () => {
     attempts = 0;
-    become('online');
+    setConnection('online');
     alive();
     // Changes during the gap were not sent, so everything on screen is read again.
     refetchWhatReads();
@@ -64,7 +64,7 @@ function connect(): void {
 /** Reopens the stream after 1, 2, 5, 10, 10 … seconds. */
 function reconnect(): void {
   close();
-  become(navigator.onLine ? 'reconnecting' : 'offline');
+  setConnection(navigator.onLine ? 'reconnecting' : 'offline');
   const seconds = reconnectSeconds[Math.min(attempts, reconnectSeconds.length - 1)] ?? 10;
   attempts += 1;
   timer = setTimeout(connect, seconds * 1000);
@@ -73,7 +73,7 @@ function reconnect(): void {
 /** Keeps a stream open exactly while someone is signed in, with a second factor if one is required. */
 function follow(): void {
   attempts = 0;
-  become('reconnecting');
+  setConnection('reconnecting');
   if (followed === null) close();
   else connect();
 }
@@ -81,9 +81,9 @@ function follow(): void {
 function followSession(): void {
   const { session, role } = sessionState();
   const isOpen = session !== null && !session.must_set_up_two_factor;
-  const wanted = isOpen ? `${session.user.id} ${role}` : null;
-  if (wanted === followed) return;
-  followed = wanted;
+  const streamKey = isOpen ? `${session.user.id} ${role}` : null;
+  if (streamKey === followed) return;
+  followed = streamKey;
   follow();
 }
 
@@ -91,7 +91,7 @@ function followSession(): void {
 export function startLive(): void {
   onSessionEvent(followSession);
   window.addEventListener('online', follow);
-  window.addEventListener('offline', () => become('offline'));
+  window.addEventListener('offline', () => setConnection('offline'));
   followSession();
 }
 

@@ -28,9 +28,9 @@ function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
 }
 
-type Reading = { readonly actingFor?: string | undefined; readonly gather?: Gather | undefined };
+type ReadContext = { readonly actingFor?: string | undefined; readonly gather?: Gather | undefined };
 
-function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: Reading) {
+function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: ReadContext) {
   return {
     queryKey: [call.name, input, actingFor],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -39,7 +39,7 @@ function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, ga
   };
 }
 
-function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: Reading) {
+function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: ReadContext) {
   return {
     queryKey: [call.name, 'pages', input, actingFor],
     queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>

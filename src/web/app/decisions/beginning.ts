@@ -20,7 +20,7 @@ export type Question = Beginning & {
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: Question | null): void {
+function setQuestion(next: Question | null): void {
   question = next;
   for (const listener of listeners) listener();
 }
@@ -30,12 +30,12 @@ function become(next: Question | null): void {
  */
 export function askBeginning(problem: Problem, beginning: Beginning): boolean {
   const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
-  if (concerns.length > 0) become({ ...beginning, concerns, problem });
+  if (concerns.length > 0) setQuestion({ ...beginning, concerns, problem });
   return concerns.length > 0;
 }
 
 export function dropQuestion(): void {
-  become(null);
+  setQuestion(null);
 }
 
 export function useBeginningQuestion(): Question | null {

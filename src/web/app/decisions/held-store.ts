@@ -34,7 +34,7 @@ export type Step = z.output<typeof step>;
 
 export type Decision = Verdict | Step;
 
-const held = z.object({
+const heldDecision = z.object({
   decision: z.union([verdict, step]),
   /** The Idempotency-Key: the decision takes effect once, whichever page sends it and however often. */
   key: z.string(),
@@ -45,15 +45,17 @@ const held = z.object({
   page: z.string(),
   isLeft: z.boolean(),
 });
-type Kept = z.output<typeof held>;
+type StoredDecision = z.output<typeof heldDecision>;
 /** A decision that can still be undone, or that the server has not answered yet. */
-export type Held<Of extends Decision = Decision> = Omit<Kept, 'decision'> & { readonly decision: Of };
+export type HeldDecision<Of extends Decision = Decision> = Omit<StoredDecision, 'decision'> & {
+  readonly decision: Of;
+};
 
-export function isVerdict(one: Held): one is Held<Verdict> {
+export function isVerdict(one: HeldDecision): one is HeldDecision<Verdict> {
   return 'request' in one.decision;
 }
 
-export function isStep(one: Held): one is Held<Step> {
+export function isStep(one: HeldDecision): one is HeldDecision<Step> {
   return 'job' in one.decision;
 }
 
@@ -62,20 +64,20 @@ export function subjectOf(decision: Decision): z.output<typeof subject> {
 }
 
 /** Returns the storage key: one verdict per request, one entry per step of a job. */
-export function placeOf(decision: Decision): string {
+export function storageKeyOf(decision: Decision): string {
   return 'job' in decision ? `${decision.job.id}:${decision.kind}` : decision.request.id;
 }
 
-let all: readonly Held[] = [];
+let all: readonly HeldDecision[] = [];
 const listeners = new Set<() => void>();
 
-function become(next: readonly Held[]): void {
+function replaceAll(next: readonly HeldDecision[]): void {
   all = next.toSorted((one, other) => one.sendAt - other.sendAt);
   for (const listener of listeners) listener();
 }
 
 /** Returns the decisions that this browser holds for the signed-in user, the latest last. */
-export function heldDecisions(): readonly Held[] {
+export function heldDecisions(): readonly HeldDecision[] {
   return all;
 }
 
@@ -83,24 +85,24 @@ export function onHeld(listener: () => void): void {
   listeners.add(listener);
 }
 
-const others = (place: string) => all.filter(({ decision }) => placeOf(decision) !== place);
+const allExcept = (storageKey: string) => all.filter(({ decision }) => storageKeyOf(decision) !== storageKey);
 
 /** Stores each decision under its own key, so that the browser's pages do not overwrite each other's. */
-export function keep(one: Held): void {
-  const place = placeOf(one.decision);
+export function keep(one: HeldDecision): void {
+  const storageKey = storageKeyOf(one.decision);
   try {
-    localStorage.setItem(heldPrefix() + place, JSON.stringify(one));
+    localStorage.setItem(heldPrefix() + storageKey, JSON.stringify(one));
   } catch (error) {
     // The store is full, so only this page holds it.
     if (!(error instanceof DOMException)) throw error;
   }
-  become([...others(place), one]);
+  replaceAll([...allExcept(storageKey), one]);
 }
 
-export function forget({ decision }: Held): void {
-  const place = placeOf(decision);
-  localStorage.removeItem(heldPrefix() + place);
-  become(others(place));
+export function forget({ decision }: HeldDecision): void {
+  const storageKey = storageKeyOf(decision);
+  localStorage.removeItem(heldPrefix() + storageKey);
+  replaceAll(allExcept(storageKey));
 }
 
 /**
@@ -109,12 +111,12 @@ export function forget({ decision }: Held): void {
  */
 function readAgain(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(heldPrefix()));
-  become(names.flatMap((name) => parsed(localStorage.getItem(name) ?? '')));
+  replaceAll(names.flatMap((name) => parsed(localStorage.getItem(name) ?? '')));
 }
 
-function parsed(text: string): Held[] {
+function parsed(text: string): HeldDecision[] {
   try {
-    const read = z.safeParse(held, JSON.parse(text));
+    const read = z.safeParse(heldDecision, JSON.parse(text));
     return read.success ? [read.data] : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];

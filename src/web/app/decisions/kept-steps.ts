@@ -32,19 +32,19 @@ sendBy((decision) => {
       return sendOrEndSession(stepCalls[kind], { id, version, at, accepted }, options);
     },
     tellDone: (isLate) => {
-      if (isLate) toastSuccess(later.title, later.text(number, saidOf(decision)));
+      if (isLate) toastSuccess(later.title, later.text(number, textOf(decision)));
     },
-    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, saidOf(decision))),
+    tellUnsent: () => toastSuccessOnce(unsent.title, unsent.text(number, textOf(decision))),
     tellRefused: (error) => {
       const why = whyOf(error);
       if (isAsked(error)) return { why, isSettled: false };
-      toastErrorToStay(refused(number, saidOf(decision), why));
+      toastErrorToStay(refused(number, textOf(decision), why));
       return { why, isSettled: false };
     },
   };
 });
 
-function saidOf({ kind, at, job }: Step): string {
+function textOf({ kind, at, job }: Step): string {
   return wordsOf(onSiteWords).kept.said[kind](formatTime(at, job.time_zone));
 }
 
@@ -64,7 +64,7 @@ export function useKeptSteps(jobId: string) {
   return {
     steps: kept.map(({ decision }) => decision),
     said: isSaid
-      ? wordsOf(onSiteWords).kept.waits(kept.map(({ decision }) => saidOf(decision)).join(' · '))
+      ? wordsOf(onSiteWords).kept.waits(kept.map(({ decision }) => textOf(decision)).join(' · '))
       : null,
   };
 }

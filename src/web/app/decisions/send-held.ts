@@ -12,13 +12,13 @@ import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import {
   type Decision,
   forget,
-  type Held,
+  type HeldDecision,
   heldDecisions,
   isStep,
   isVerdict,
   keep,
   onHeld,
-  placeOf,
+  storageKeyOf,
   subjectOf,
 } from './held-store.ts';
 
@@ -26,7 +26,7 @@ import {
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
 /** The way a decision is sent and described. */
-export type Way = {
+export type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
   /** `isLate`: another page held it, or it did not reach the server at once. */
   readonly tellDone: (isLate: boolean) => void;
@@ -35,7 +35,7 @@ export type Way = {
 };
 
 type Sending = {
-  readonly held: readonly Held[];
+  readonly held: readonly HeldDecision[];
   /** The keys of decisions on their way, and of decisions that did not reach the server. */
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
@@ -68,11 +68,11 @@ let state: Sending = {
 };
 const listeners = new Set<() => void>();
 const running = new Set<Promise<boolean>>();
-const ways: ((decision: Decision) => Way | null)[] = [];
+const sendMethods: ((decision: Decision) => SendMethod | null)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-function become(changes: Partial<Sending>): void {
+function setState(changes: Partial<Sending>): void {
   state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
@@ -96,21 +96,21 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
 }
 
 /** Adds a way to send decisions. Decisions without a way stay for other pages. */
-export function sendBy(way: (decision: Decision) => Way | null): void {
-  ways.push(way);
+export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
+  sendMethods.push(findMethod);
   sendWhenDue();
 }
 
-function wayOf(decision: Decision): Way | null {
-  for (const way of ways) {
-    const found = way(decision);
-    if (found !== null) return found;
+function methodFor(decision: Decision): SendMethod | null {
+  for (const findMethod of sendMethods) {
+    const method = findMethod(decision);
+    if (method !== null) return method;
   }
   return null;
 }
 
-function holdUntil(sendAt: number, decision: Decision, actingFor: string | undefined): Held {
-  become({ refusals: withKey(state.refusals, placeOf(decision)) });
+function holdUntil(sendAt: number, decision: Decision, actingFor: string | undefined): HeldDecision {
+  setState({ refusals: withKey(state.refusals, storageKeyOf(decision)) });
   const one = {
     decision,
     key: newKey(),
@@ -135,13 +135,13 @@ export async function holdAndSend(decision: Decision, actingFor: string | undefi
 }
 
 /** Returns the decisions that can be sent now: those that are first for their record. The latest is last. */
-function ready(): readonly Held[] {
+function ready(): readonly HeldDecision[] {
   const first = new Map(state.held.toReversed().map((one) => [subjectOf(one.decision).id, one]));
   return state.held.filter(
     (one) =>
       first.get(subjectOf(one.decision).id) === one &&
       !state.underway.has(one.key) &&
-      wayOf(one.decision) !== null,
+      methodFor(one.decision) !== null,
   );
 }
 
@@ -151,8 +151,8 @@ export function undoLast(): string | null {
   return last?.decision.request.id ?? null;
 }
 
-export function dismissRefusal(place: string): void {
-  become({ refusals: withKey(state.refusals, place) });
+export function dismissRefusal(storageKey: string): void {
+  setState({ refusals: withKey(state.refusals, storageKey) });
 }
 
 const untried = () => ready().filter(({ key }) => !state.unsent.has(key));
@@ -167,46 +167,46 @@ export async function sendAll(): Promise<void> {
 }
 
 /** Resolves to true if the server has it. `isQuiet`: the page already says that it is unsent. */
-function send(one: Held, isQuiet = false): Promise<boolean> {
+function send(one: HeldDecision, isQuiet = false): Promise<boolean> {
   const sending = trySending(one, isQuiet).finally(() => running.delete(sending));
   running.add(sending);
   return sending;
 }
 
-async function trySending(one: Held, isQuiet: boolean): Promise<boolean> {
+async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean> {
   const { key, actingFor, page } = one;
-  const way = wayOf(one.decision);
-  if (way === null || state.underway.has(key)) return false;
-  const setUnsent = () => become({ unsent: marked(state.unsent, key, true) });
-  become({ underway: marked(state.underway, key, true) });
+  const method = methodFor(one.decision);
+  if (method === null || state.underway.has(key)) return false;
+  const setUnsent = () => setState({ unsent: marked(state.unsent, key, true) });
+  setState({ underway: marked(state.underway, key, true) });
   const slow = setTimeout(setUnsent, slowMs);
   try {
     if (connectionNow() === 'offline') throw new ConnectionError();
-    const saved = await way.send({ key, actingFor: actingFor ?? undefined, keepalive: true });
-    way.tellDone(page !== thisPage || state.unsent.has(key));
+    const saved = await method.send({ key, actingFor: actingFor ?? undefined, keepalive: true });
+    method.tellDone(page !== thisPage || state.unsent.has(key));
     settle(one, saved);
     refetchWhatReads();
     return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.isFinal && !isSessionOver(error)) refuse(one, way, error);
+    if (error instanceof ProblemError && error.isFinal && !isSessionOver(error)) refuse(one, method, error);
     else {
       setUnsent();
-      if (!isQuiet) way.tellUnsent();
-      clearTimeout(again);
-      again = setTimeout(sendAgain, againMs);
+      if (!isQuiet) method.tellUnsent();
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(sendAgain, againMs);
     }
     return false;
   } finally {
     clearTimeout(slow);
-    become({ underway: marked(state.underway, key, false) });
+    setState({ underway: marked(state.underway, key, false) });
     sendWhenDue();
   }
 }
 
 /** Updates the version in the record's later steps. */
-function settle(one: Held, saved: { readonly version: number }): void {
+function settle(one: HeldDecision, saved: { readonly version: number }): void {
   const { id, version } = subjectOf(one.decision);
-  become({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
+  setState({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
   for (const next of state.held.filter(isStep)) {
     const { job } = next.decision;
     if (next.key === one.key || job.id !== id) continue;
@@ -215,19 +215,19 @@ function settle(one: Held, saved: { readonly version: number }): void {
   forget(one);
 }
 
-function refuse(one: Held, way: Way, error: ProblemError): void {
+function refuse(one: HeldDecision, method: SendMethod, error: ProblemError): void {
   const { id } = subjectOf(one.decision);
-  become({
+  setState({
     settled: withKey(state.settled, id),
     unsent: marked(state.unsent, one.key, false),
-    refusals: withKey(state.refusals, placeOf(one.decision), way.tellRefused(error)),
+    refusals: withKey(state.refusals, storageKeyOf(one.decision), method.tellRefused(error)),
     ...(isVerdict(one) && { lastRefused: { id } }),
   });
   forget(one);
   refetchWhatReads();
 }
 
-const dueAt = ({ isLeft, page, sendAt }: Held) => {
+const dueAt = ({ isLeft, page, sendAt }: HeldDecision) => {
   if (isLeft) return 0;
   return page === thisPage ? sendAt : sendAt + foreignMs;
 };
@@ -271,7 +271,7 @@ export function useSending(): Sending {
 }
 
 onHeld(() => {
-  become({ held: heldDecisions() });
+  setState({ held: heldDecisions() });
   sendWhenDue();
 });
 onConnection(sendAgain);

@@ -34,11 +34,11 @@ export type SentStore = {
   readonly write: (files: readonly SentFile[]) => void;
 };
 
-type Shown = { readonly files: readonly SentFile[]; readonly error: string | null };
+type SentFilesState = { readonly files: readonly SentFile[]; readonly error: string | null };
 
 /** Uploads files one after another. A file that fails on a bad network stays, and can be tried again. */
 class Sending {
-  #shown: Shown;
+  #shown: SentFilesState;
   #turn = Promise.resolve();
   readonly #contents = new Map<string, Promise<string | null>>();
   readonly #listeners = new Set<() => void>();
@@ -49,14 +49,14 @@ class Sending {
     this.#shown = { files: store?.read() ?? [], error: null };
   }
 
-  readonly shown = (): Shown => this.#shown;
+  readonly shown = (): SentFilesState => this.#shown;
 
   readonly listen = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #show(news: Partial<Shown>): void {
+  #show(news: Partial<SentFilesState>): void {
     this.#shown = { ...this.#shown, ...news };
     this.#store?.write(this.#shown.files.filter(({ state }) => state === 'sent'));
     for (const listener of this.#listeners) listener();
@@ -88,7 +88,7 @@ class Sending {
   };
 
   async #send(key: string): Promise<void> {
-    const file = this.#shown.files.find((known) => known.key === key);
+    const file = this.#shown.files.find((sentFile) => sentFile.key === key);
     const reading = this.#contents.get(key);
     if (file === undefined || reading === undefined) return;
     this.#note(key, { state: 'sending', why: null });
@@ -149,7 +149,7 @@ function whyOf(failure: unknown): string {
   return first?.message ?? failureText(failure);
 }
 
-export type SentFiles = { readonly sending: Sending } & Shown;
+export type SentFiles = { readonly sending: Sending } & SentFilesState;
 
 /** Uploads files while a form is filled in. Failed uploads are tried again when the network is back. */
 export function useSentFiles(store?: SentStore): SentFiles {

@@ -57,11 +57,11 @@ export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): bool
   return Object.keys(errors).length === 0;
 }
 
-const saidAtFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
+const codesOfFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
 
 /** Shows the server's errors at the fields. Returns false if a toast must show them. */
 export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
-  if (!saidAtFields.includes(code) || !found) return false;
+  if (!codesOfFields.includes(code) || !found) return false;
   const errors = Object.fromEntries(
     found.map(({ path, message }) => [path.replace(/^appointment\./, ''), message]),
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /** Returns the last shown value, so that a dialog keeps its title while it fades out. */
-export function useLastShown<Shown>(shown: Shown | null): Shown | null {
-  const last = useRef(shown);
-  if (shown !== null) last.current = shown;
+export function useLastShown<Value>(value: Value | null): Value | null {
+  const last = useRef(value);
+  if (value !== null) last.current = value;
   return last.current;
 }

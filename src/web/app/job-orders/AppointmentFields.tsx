@@ -6,7 +6,7 @@ import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { BestTimes } from './BestTimes.tsx';
-import { type Planned, useCrew } from './crew.ts';
+import { type PlannedRecord, useCrew } from './crew.ts';
 import { LengthAndWindow } from './LengthAndWindow.tsx';
 import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
@@ -15,7 +15,7 @@ type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
   readonly objections: Objections;
   /** The record that needs an appointment. */
-  readonly planned: Planned;
+  readonly planned: PlannedRecord;
   readonly label: string;
   readonly zone: string;
   /** The current time in the operator's zone. */

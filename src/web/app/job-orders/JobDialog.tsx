@@ -17,7 +17,7 @@ import { signaturesWords } from '#words/en/visit/signatures.ts';
 import { wordsOf } from '#words/words.ts';
 import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
-import type { AskedJob, JobDialogState } from './asked-job.ts';
+import type { JobDialogState, JobQuestion } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
@@ -46,14 +46,14 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
     ...wordsOf(sayWords).titles,
     settle_dispute: wordsOf(signaturesWords).settle.title,
   };
-  const { asked, isOpen, close } = dialog;
+  const { asked: question, isOpen, close } = dialog;
   return (
     <Dialog
-      title={asked === null ? '' : titles[asked.kind](asked.job.number)}
+      title={question === null ? '' : titles[question.kind](question.job.number)}
       opened={useOpenedLater(isOpen)}
       onClose={close}
     >
-      {isOpen && asked !== null && <JobAction asked={asked} close={close} />}
+      {isOpen && question !== null && <JobAction asked={question} close={close} />}
     </Dialog>
   );
 }
@@ -62,7 +62,7 @@ export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
  * Follows the job while the dialog is open, so that the person sees a colleague's change before sending
  * anything.
  */
-function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close: () => void }) {
+function JobAction({ asked, close }: { readonly asked: JobQuestion; readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
   const { overtaken } = wordsOf(assignWords);
   const role = useEffectiveRole();

@@ -25,9 +25,9 @@ import { promisesWords } from '#words/en/planning/promises.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PromiseClock.module.css';
 
-type Look = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
+type ClockStyle = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
 
-export const promiseLooks: Readonly<Record<PromiseState, Look>> = {
+export const promiseLooks: Readonly<Record<PromiseState, ClockStyle>> = {
   kept: { color: 'mint', icon: IconClockCheck, outlined: true },
   missed: { color: 'rose', icon: IconClockX, outlined: true },
   running: { color: 'espresso', icon: IconClock, outlined: true },

@@ -13,13 +13,13 @@ import { wordsOf } from '#words/words.ts';
  */
 export function useAcceptTime(choose: (job: JobOrderListed) => void) {
   const words = wordsOf(otherTimeWords);
-  const wanted = useRef<JobOrderListed | null>(null);
+  const requestedJob = useRef<JobOrderListed | null>(null);
   const { run, isRunning } = useCommand(assignJobOrder, {
     onSuccess: ({ number, scheduled_date, time_zone }) => {
       toastSuccess(words.accepted, words.acceptedText(number, formatAppointment(scheduled_date, time_zone)));
     },
     onProblem: ({ code }) => {
-      const { current: job } = wanted;
+      const { current: job } = requestedJob;
       if (code !== 'concerns' || job === null) return false;
       choose(job);
       return true;
@@ -27,7 +27,7 @@ export function useAcceptTime(choose: (job: JobOrderListed) => void) {
   });
   const accept = (job: JobOrderListed) => {
     const { id, version, technician_id, asked_date } = job;
-    wanted.current = job;
+    requestedJob.current = job;
     if (technician_id === null || asked_date === null) choose(job);
     else void run({ id, version, technician_id, scheduled_date: asked_date });
   };

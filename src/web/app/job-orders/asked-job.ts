@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 
-export type AskedJob = {
+export type JobQuestion = {
   readonly kind:
     | 'assign'
     | 'hand_over'
@@ -22,13 +22,13 @@ export type AskedJob = {
  * first.
  */
 export function useJobDialog() {
-  const [asked, setAsked] = useState<AskedJob | null>(null);
+  const [question, setAsked] = useState<JobQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = (next: AskedJob) => {
+  const ask = (next: JobQuestion) => {
     setAsked(next);
     setOpen(true);
   };
-  return { asked, isOpen, ask, close: () => setOpen(false) };
+  return { asked: question, isOpen, ask, close: () => setOpen(false) };
 }
 
 export type JobDialogState = ReturnType<typeof useJobDialog>;

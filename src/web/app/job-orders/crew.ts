@@ -4,13 +4,17 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /** The record that needs a technician and a time; an empty id means that none is chosen yet. */
-export type Planned = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
+export type PlannedRecord = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
 
 /** The local time and the length from a form; empty means not chosen yet. */
-type Meant = { readonly scheduled_date: string; readonly duration_minutes: string };
+type FormAppointment = { readonly scheduled_date: string; readonly duration_minutes: string };
 
 /** Reads the technicians for that time, and the best times. */
-export function useCrew(planned: Planned, { scheduled_date, duration_minutes }: Meant, zone: string) {
+export function useCrew(
+  planned: PlannedRecord,
+  { scheduled_date, duration_minutes }: FormAppointment,
+  zone: string,
+) {
   const at = {
     ...(scheduled_date !== '' && { at: zonedToInstant(scheduled_date, zone) }),
     ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),

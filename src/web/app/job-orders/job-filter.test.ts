@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { jobFigures, jobStages } from '#domain/job-order.ts';
-import { parseSaid, readView } from '#web/app/data/address.ts';
-import { addressOf, filterReaders, settled } from './job-filter.ts';
+import { parseQuery, readView } from '#web/app/data/address.ts';
+import { activeFilter, addressOf, filterReaders } from './job-filter.ts';
 
-const filterAt = (query: string) => readView(parseSaid(query), filterReaders);
+const filterAt = (query: string) => readView(parseQuery(query), filterReaders);
 
 test('an address without a filter shows every job', () => {
   expect(filterAt('')).toEqual({ search: '', stage: null, figure: null });
-  expect(settled(filterAt(''))).toEqual({});
+  expect(activeFilter(filterAt(''))).toEqual({});
 });
 
 test('every stage and figure has a link, and unknown ones are ignored', () => {
-  for (const figure of jobFigures) expect(settled(filterAt(`?figure=${figure}`))).toEqual({ figure });
-  for (const stage of jobStages) expect(settled(filterAt(`?stage=${stage}`))).toEqual({ stage });
+  for (const figure of jobFigures) expect(activeFilter(filterAt(`?figure=${figure}`))).toEqual({ figure });
+  for (const stage of jobStages) expect(activeFilter(filterAt(`?stage=${stage}`))).toEqual({ stage });
   expect(filterAt('?stage=lost').stage).toBeNull();
 });
 
 test('a search is text, even if the address holds a bare number, and never longer than the server accepts', () => {
-  expect(settled(filterAt('?search=+Pearl+'))).toEqual({ search: 'Pearl' });
-  expect(settled(filterAt('?search=1042'))).toEqual({ search: '1042' });
+  expect(activeFilter(filterAt('?search=+Pearl+'))).toEqual({ search: 'Pearl' });
+  expect(activeFilter(filterAt('?search=1042'))).toEqual({ search: '1042' });
   expect(filterAt(`?search=${'x'.repeat(300)}`).search).toHaveLength(100);
 });
 

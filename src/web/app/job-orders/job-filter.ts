@@ -1,5 +1,5 @@
 import { type JobFigure, type JobStage, jobFigures, jobStages } from '#domain/job-order.ts';
-import { oneOf, printSaid, words } from '#web/app/data/address.ts';
+import { oneOf, printQuery, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 
 export type JobFilter = {
@@ -12,7 +12,7 @@ export type JobFilter = {
 export const filterReaders = { search: words, stage: oneOf(jobStages), figure: oneOf(jobFigures) };
 
 /** Returns the parts of the filter that are set. */
-export function settled({ search, stage, figure }: JobFilter) {
+export function activeFilter({ search, stage, figure }: JobFilter) {
   return {
     ...(search !== '' && { search }),
     ...(stage !== null && { stage }),
@@ -21,7 +21,7 @@ export function settled({ search, stage, figure }: JobFilter) {
 }
 
 export function addressOf(path: string, filter: JobFilter): string {
-  return `${path}${printSaid(settled(filter))}`;
+  return `${path}${printQuery(activeFilter(filter))}`;
 }
 
 /** Reads the filter from the address, so that dashboards and notifications can link to it. */

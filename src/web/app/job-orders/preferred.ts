@@ -4,7 +4,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The time that the client prefers for the visit. */
-export type Preferred = { readonly preferred_date: string; readonly preferred_time_slot: TimeSlot | null };
+export type PreferredTime = {
+  readonly preferred_date: string;
+  readonly preferred_time_slot: TimeSlot | null;
+};
 
 const startOf: Readonly<Record<TimeSlot, string>> = {
   morning: '08:00:00',
@@ -14,7 +17,7 @@ const startOf: Readonly<Record<TimeSlot, string>> = {
 const usualStart = '09:00:00';
 
 /** Returns the preferred date and time in words. */
-export function usePreferred({ preferred_date, preferred_time_slot }: Preferred): string {
+export function usePreferred({ preferred_date, preferred_time_slot }: PreferredTime): string {
   const { timeSlot } = wordsOf(startWords).domain;
   // A plain date is the same in every zone.
   const day = formatDate(preferred_date, 'UTC');
@@ -22,6 +25,6 @@ export function usePreferred({ preferred_date, preferred_time_slot }: Preferred)
 }
 
 /** Returns the local date and time at which the preferred visit would begin. */
-export function preferredStart({ preferred_date, preferred_time_slot }: Preferred): string {
+export function preferredStart({ preferred_date, preferred_time_slot }: PreferredTime): string {
   return `${preferred_date} ${preferred_time_slot === null ? usualStart : startOf[preferred_time_slot]}`;
 }

@@ -5,10 +5,10 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
-import { type Priced, useUsualFee } from './price-text.ts';
+import { type PricedJob, useUsualFee } from './price-text.ts';
 
 /** Returns who pays for a visit, and the usual fee if no plan does; nothing for a cancelled visit. */
-export function usePriceFacts(job: Priced & Pick<JobOrderView, 'status'>): readonly Fact[] {
+export function usePriceFacts(job: PricedJob & Pick<JobOrderView, 'status'>): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);
   const usualFee = useUsualFee(job);

@@ -5,17 +5,17 @@ import { sayWords } from '#words/en/visit/say.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 
-export type Priced = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
+export type PricedJob = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
 
 /** Returns the usual fee of such a visit; null if it is free, paid by a plan, or not set. */
-export function useUsualFee({ coverage, usual_fee, currency }: Priced): string | null {
+export function useUsualFee({ coverage, usual_fee, currency }: PricedJob): string | null {
   const { usualFee } = wordsOf(workWords);
   if (coverage.is_cmasa_covered || isFreeReason(coverage.reason) || usual_fee === null) return null;
   return usualFee(formatMoney(usual_fee, currency));
 }
 
 /** Returns the price of a future visit for a client: the plan's coverage, or the usual fee. */
-export function usePriceText(job: Priced): string {
+export function usePriceText(job: PricedJob): string {
   const { coverage } = job;
   const covered = wordsOf(sayWords).coverage[coverage.reason](coverage.visits_left);
   const fee = useUsualFee(job);

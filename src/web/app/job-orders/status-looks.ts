@@ -16,13 +16,13 @@ import {
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 
-type Look = { readonly color: string; readonly icon: TablerIcon };
+type StatusStyle = { readonly color: string; readonly icon: TablerIcon };
 
 /** The progress of a job as a client follows it. */
 export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
 
 /** The look of each workflow status, and its step on the client's timeline. */
-export const workflowLooks: Readonly<Record<WorkflowStatus, Look & { readonly step: JobStep }>> = {
+export const workflowLooks: Readonly<Record<WorkflowStatus, StatusStyle & { readonly step: JobStep }>> = {
   scheduled: { color: 'espresso', icon: IconClock, step: 'reviewed' },
   assigned: { color: 'sea', icon: IconUserCheck, step: 'assigned' },
   in_progress: { color: 'crema', icon: IconPlayerPlay, step: 'inProgress' },
@@ -30,21 +30,21 @@ export const workflowLooks: Readonly<Record<WorkflowStatus, Look & { readonly st
   completed: { color: 'mint', icon: IconCircleCheck, step: 'completed' },
 };
 
-export const jobLooks: Readonly<Record<JobOrderStatus, Look>> = {
+export const jobLooks: Readonly<Record<JobOrderStatus, StatusStyle>> = {
   scheduled: workflowLooks.scheduled,
   in_progress: workflowLooks.in_progress,
   completed: workflowLooks.completed,
   cancelled: { color: 'espresso', icon: IconBan },
 };
 
-export const requestLooks: Readonly<Record<ServiceRequestStatus, Look>> = {
+export const requestLooks: Readonly<Record<ServiceRequestStatus, StatusStyle>> = {
   pending: { color: 'espresso', icon: IconClock },
   reviewed: { color: 'sea', icon: IconEye },
   assigned: workflowLooks.assigned,
   rejected: { color: 'rose', icon: IconX },
 };
 
-export const urgencyLooks: Readonly<Record<Urgency, Look>> = {
+export const urgencyLooks: Readonly<Record<Urgency, StatusStyle>> = {
   low: { color: 'espresso', icon: IconArrowDown },
   medium: { color: 'sea', icon: IconMinus },
   high: { color: 'crema', icon: IconArrowUp },

@@ -69,8 +69,8 @@ export function SearchSelect({
       data-autofocus={autoFocus}
       data={shown.map(({ value: id, label }) => ({ value: id, label }))}
       filter={({ options, search }) => {
-        const found = new Set(choicesWith(shown, isWhole ? search : '').map((choice) => choice.value));
-        return options.filter((option) => 'value' in option && found.has(option.value));
+        const foundValues = new Set(choicesWith(shown, isWhole ? search : '').map((choice) => choice.value));
+        return options.filter((option) => 'value' in option && foundValues.has(option.value));
       }}
       renderOption={({ option }) => (
         <span>

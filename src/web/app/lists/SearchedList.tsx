@@ -7,14 +7,14 @@ import { wordsOf } from '#words/words.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { PagedList, type Pages } from './PagedList.tsx';
 
-type Found<Row> = Pages<Row> & {
+type SearchResults<Row> = Pages<Row> & {
   /** The search words, if the list has a search box. */
   readonly search?: string;
   readonly setSearch?: (text: string) => void;
 };
 
 type SearchedListProps<Row> = {
-  readonly list: Found<Row>;
+  readonly list: SearchResults<Row>;
   readonly words: {
     readonly title: string;
     readonly search?: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Choice, choicesWith } from './choices.ts';
 
-type Asked = {
+type EnterOptions = {
   readonly choices: readonly Choice[];
   readonly isWhole: boolean;
   readonly isSettled: boolean;
@@ -9,7 +9,7 @@ type Asked = {
 };
 
 /** Selects the first choice on Enter, as soon as the choices match the typed text. */
-export function useFirstByEnter({ choices, isWhole, isSettled, take }: Asked) {
+export function useFirstByEnter({ choices, isWhole, isSettled, take }: EnterOptions) {
   const [typed, setTyped] = useState('');
   const [isEntered, setEntered] = useState(false);
   const first = choicesWith(choices, isWhole ? typed : '')[0]?.value;

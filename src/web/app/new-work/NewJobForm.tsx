@@ -8,7 +8,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
 import { BestTimes } from '#web/app/job-orders/BestTimes.tsx';
-import { type Planned, useCrew } from '#web/app/job-orders/crew.ts';
+import { type PlannedRecord, useCrew } from '#web/app/job-orders/crew.ts';
 import { LengthAndWindow } from '#web/app/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
@@ -26,14 +26,14 @@ import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
-export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps) {
+export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
   const { objections, accepted, isAsked, forget, onProblem } = useObjections();
   const [taken, setTaken] = useState<UndoneVisit | null>(null);
   const state = useCallForm(createJobOrder, {
-    initialValues: firstJobValues({ caller, wanted, first, text: said.current, today }),
+    initialValues: firstJobValues({ caller, draft: draft, first, text: said.current, today }),
     onValuesChange: ({ description }) => {
       said.current = description;
       forget();
@@ -117,7 +117,7 @@ export function NewJobForm({ caller, wanted, first, said, close }: WorkFormProps
 }
 
 /** A follow-up visit is planned by the earlier job. */
-function plannedOf(machine_id: string, first: JobOrderView | null): Planned {
+function plannedOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
   return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
 }
 

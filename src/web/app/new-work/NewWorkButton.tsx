@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useMayPlan } from './may-plan.ts';
-import { openNewWork, type WantedWork } from './wanted-work.ts';
+import { openNewWork, type WorkDraft } from './wanted-work.ts';
 
-type NewWorkButtonProps = WantedWork & {
+type NewWorkButtonProps = WorkDraft & {
   /** True if it is the main action in its place. */
   readonly isMain?: boolean;
   /** True if phones show it elsewhere. */
@@ -13,14 +13,14 @@ type NewWorkButtonProps = WantedWork & {
 };
 
 /** Creates a request by phone or a job; for planners only. */
-export function NewWorkButton({ isMain = false, isWide = false, ...wanted }: NewWorkButtonProps) {
-  const words = wordsOf(newWorkWords)[wanted.kind];
+export function NewWorkButton({ isMain = false, isWide = false, ...draft }: NewWorkButtonProps) {
+  const words = wordsOf(newWorkWords)[draft.kind];
   if (!useMayPlan()) return null;
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
       className={isWide ? 'gh-wide' : ''}
-      onClick={() => openNewWork(wanted)}
+      onClick={() => openNewWork(draft)}
     >
       {words.open}
     </Button>

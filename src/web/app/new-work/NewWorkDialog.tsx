@@ -13,11 +13,11 @@ import { wordsOf } from '#words/words.ts';
 import { CallerSelect } from './CallerSelect.tsx';
 import { NewJobForm } from './NewJobForm.tsx';
 import { PhoneRequestForm } from './PhoneRequestForm.tsx';
-import { closeNewWork, useWantedWork, type WantedWork } from './wanted-work.ts';
+import { closeNewWork, useWantedWork, type WorkDraft } from './wanted-work.ts';
 
 /** Creates a request for a client on the phone, or a job without a request. */
 export function NewWorkDialog() {
-  const { wanted, openOn } = useWantedWork();
+  const { draft: wanted, openOn } = useWantedWork();
   const { pathname } = useLocation();
   const isOpen = openOn === pathname;
   const words = wordsOf(newWorkWords);
@@ -35,7 +35,7 @@ export function NewWorkDialog() {
 const forms = { request: PhoneRequestForm, job: NewJobForm };
 
 /** Selects the client first; then its phone and machines are known. */
-function NewWork({ wanted }: { readonly wanted: WantedWork }) {
+function NewWork({ wanted }: { readonly wanted: WorkDraft }) {
   const words = wordsOf(newWorkWords);
   const [clientId, setClientId] = useState(wanted.client_id ?? '');
   /** The typed text stays when another client is chosen. */
@@ -59,7 +59,7 @@ function NewWork({ wanted }: { readonly wanted: WantedWork }) {
               <Form
                 key={caller.id}
                 caller={caller}
-                wanted={wanted}
+                draft={wanted}
                 first={(follows && first.data) || null}
                 said={said}
                 close={closeNewWork}

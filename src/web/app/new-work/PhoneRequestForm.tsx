@@ -11,20 +11,20 @@ import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
-import { knownOf, wishedDay } from './first-values.ts';
+import { presetValuesOf, wishedDay } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** Creates a request by phone. Every field that is not mentioned has its default. */
-export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps) {
+export function PhoneRequestForm({ caller, draft, said, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const calendar = useCalendarProps();
   const today = todayIn(caller.time_zone);
   const differentFault = useDifferentFault();
   const state = useCallForm(submitServiceRequest, {
     initialValues: {
-      ...knownOf(caller, wanted),
+      ...presetValuesOf(caller, draft),
       service_type_requested: 'trouble_call' as string,
       urgency: serviceRequestDefaults.urgency as string,
       problem_description: said.current,

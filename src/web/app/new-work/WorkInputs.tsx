@@ -6,14 +6,14 @@ import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-type Given<Input extends keyof Inputs> = Omit<ComponentProps<Inputs[Input]>, 'label' | 'data'>;
+type InputProps<Input extends keyof Inputs> = Omit<ComponentProps<Inputs[Input]>, 'label' | 'data'>;
 type Inputs = { select: typeof Select; text: typeof TextInput; area: typeof Textarea };
 
 type WorkInputsProps = {
-  readonly type: Given<'select'>;
-  readonly urgency: Given<'select'>;
-  readonly phone: Given<'text'>;
-  readonly instructions: Given<'area'>;
+  readonly type: InputProps<'select'>;
+  readonly urgency: InputProps<'select'>;
+  readonly phone: InputProps<'text'>;
+  readonly instructions: InputProps<'area'>;
 };
 
 /** The inputs that a request and a job share: kind, urgency, contact and instructions. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { visitMinutesDefaults } from '#domain/operator.ts';
-import { firstJobValues, knownOf, usualLength, usualStart, wishedDay, withTaken } from './first-values.ts';
+import {
+  firstJobValues,
+  presetValuesOf,
+  usualLength,
+  usualStart,
+  wishedDay,
+  withTaken,
+} from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
   id: 'client',
@@ -33,7 +40,7 @@ const caller = (...ids: readonly string[]) => ({
 
 describe('first values of new work', () => {
   test('new work for a client with one machine has that machine, and its phone in readable form', () => {
-    expect(knownOf(caller('one'), { kind: 'request' })).toEqual({
+    expect(presetValuesOf(caller('one'), { kind: 'request' })).toEqual({
       machine_id: 'one',
       contact_phone: '+973 3722 1904',
     });
@@ -41,12 +48,12 @@ describe('first values of new work', () => {
 
   test("new work from a machine's page has that machine, unless it has left the client", () => {
     const wanted = { kind: 'request', machine_id: 'two' } as const;
-    expect(knownOf(caller('one', 'two'), wanted).machine_id).toBe('two');
-    expect(knownOf(caller('one', 'three'), wanted).machine_id).toBe('');
+    expect(presetValuesOf(caller('one', 'two'), wanted).machine_id).toBe('two');
+    expect(presetValuesOf(caller('one', 'three'), wanted).machine_id).toBe('');
   });
 
   test('new work has no machine if there is a choice', () => {
-    expect(knownOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
+    expect(presetValuesOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
   });
 });
 
@@ -64,7 +71,7 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
     part_expected_on: '2026-12-01',
     part_came_at: null,
   } as const;
-  const known = { caller: caller('one'), wanted: { kind: 'job' }, first, today: '2026-11-24' } as const;
+  const known = { caller: caller('one'), draft: { kind: 'job' }, first, today: '2026-11-24' } as const;
   expect(firstJobValues({ ...known, text: '' })).toMatchObject({
     machine_id: 'one',
     type: 'trouble_call',

@@ -7,10 +7,10 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { windowDefault } from '#domain/visit/course.ts';
 import { dayOfSecondVisit, type FirstVisit, secondWorkOf } from '#domain/visit/second-visit.ts';
 import { clockOf } from '#web/app/time/opening-times.ts';
-import type { WantedWork } from './wanted-work.ts';
+import type { WorkDraft } from './wanted-work.ts';
 
 /** Returns the known values once the client is chosen: the phone, and the machine if there is only one. */
-export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork) {
+export function presetValuesOf({ machines, phone }: Caller, { machine_id }: WorkDraft) {
   const [first] = machines;
   const only = machines.length === 1 ? first?.id : undefined;
   const wanted = machines.some(({ id }) => id === machine_id) ? machine_id : undefined;
@@ -38,13 +38,13 @@ export function usualStart(caller: Hours, today: string): string {
 
 /** Returns the usual length of a visit of this kind, in minutes as text. */
 export function usualLength(caller: VisitMinutes, type: string): string {
-  const known = serviceTypes.find((one) => one === type);
-  return known === undefined ? '' : String(visitMinutesOf(caller, known));
+  const serviceType = serviceTypes.find((one) => one === type);
+  return serviceType === undefined ? '' : String(visitMinutesOf(caller, serviceType));
 }
 
-type KnownOfJob = {
+type JobPreset = {
   readonly caller: Caller;
-  readonly wanted: WantedWork;
+  readonly draft: WorkDraft;
   /** The earlier visit that the job follows. */
   readonly first: (FirstVisit & Parameters<typeof dayOfSecondVisit>[0]) | null;
   /** The text typed for a previously chosen client. */
@@ -53,13 +53,13 @@ type KnownOfJob = {
 };
 
 /** Returns the first values of a job's form: a follow-up visit has the work of the earlier one. */
-export function firstJobValues({ caller, wanted, first, text, today }: KnownOfJob) {
-  const known = knownOf(caller, wanted);
+export function firstJobValues({ caller, draft, first, text, today }: JobPreset) {
+  const known = presetValuesOf(caller, draft);
   const work = first && secondWorkOf(first);
   return {
     machine_id: known.machine_id,
     contact_phone: work?.contact_phone ? formatPhone(work.contact_phone) : known.contact_phone,
-    type: (work?.type ?? wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
+    type: (work?.type ?? draft.type ?? serviceRequestDefaults.service_type_requested) as string,
     urgency: (work?.urgency ?? serviceRequestDefaults.urgency) as string,
     description: text || (work?.description ?? ''),
     special_instructions: work?.special_instructions ?? '',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ServiceType } from '#domain/service-request.ts';
 
 /** The kind of new work, with its client and machine if known. */
-export type WantedWork = {
+export type WorkDraft = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
@@ -16,26 +16,26 @@ export type WantedWork = {
 
 /** Keeps the work while the dialog fades out, so that its title does not vanish first. */
 type State = {
-  readonly wanted: WantedWork | null;
+  readonly draft: WorkDraft | null;
   /** The path on which the dialog is open; on any other path it is closed. */
   readonly openOn: string | null;
 };
 
-let state: State = { wanted: null, openOn: null };
+let state: State = { draft: null, openOn: null };
 const listeners = new Set<() => void>();
 
-function become(next: State): void {
+function setState(next: State): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
 /** Opens the dialog for new work on the current page, or on the one that opens next. */
-export function openNewWork(wanted: WantedWork, on: string = location.pathname): void {
-  become({ wanted, openOn: on });
+export function openNewWork(draft: WorkDraft, on: string = location.pathname): void {
+  setState({ draft: draft, openOn: on });
 }
 
 export function closeNewWork(): void {
-  become({ ...state, openOn: null });
+  setState({ ...state, openOn: null });
 }
 
 export function useWantedWork(): State {

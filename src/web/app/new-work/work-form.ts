@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import type { Caller } from '#contract/planning/callers.ts';
-import type { WantedWork } from './wanted-work.ts';
+import type { WorkDraft } from './wanted-work.ts';
 
 export type WorkFormProps = {
   readonly caller: Caller;
-  readonly wanted: WantedWork;
+  readonly draft: WorkDraft;
   /** The earlier visit; null if there is none. */
   readonly first: JobOrderView | null;
   /** The typed text, kept when another client is chosen. */

@@ -12,8 +12,8 @@ import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import {
-  type Asked,
   type ManagedRecord,
+  type ManagementAction,
   type ManagementWords,
   type RecordFormProps,
   useManagementDialog,
@@ -72,12 +72,12 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
       />
       {props.below}
       <Dialog
-        title={titleOf(dialog.asked, props, management)}
+        title={titleOf(dialog.action, props, management)}
         opened={dialog.isOpen}
-        onClose={() => dialog.close(dialog.asked)}
+        onClose={() => dialog.close(dialog.action)}
       >
-        {dialog.isOpen && dialog.asked !== null && (
-          <DialogContent screen={props} asked={dialog.asked} ask={dialog.ask} close={dialog.close} />
+        {dialog.isOpen && dialog.action !== null && (
+          <DialogContent screen={props} asked={dialog.action} ask={dialog.ask} close={dialog.close} />
         )}
       </Dialog>
     </Page>
@@ -98,13 +98,13 @@ function Name({ row, record }: NameProps) {
 }
 
 function titleOf<Row>(
-  asked: Asked<Row> | null,
+  action: ManagementAction<Row> | null,
   { words, removal }: ManagementScreenProps<Row>,
   { invitation }: typeof managementWords,
 ): string {
-  switch (asked?.kind) {
+  switch (action?.kind) {
     case 'edit':
-      return asked.record === null ? words.create.title : words.update.title;
+      return action.record === null ? words.create.title : words.update.title;
     case 'remove':
       return removal?.words.title ?? '';
     case 'invitation':
@@ -116,9 +116,9 @@ function titleOf<Row>(
 
 type DialogContentProps<Row> = {
   readonly screen: ManagementScreenProps<Row>;
-  readonly asked: Asked<Row>;
-  readonly ask: (asked: Asked<Row>) => void;
-  readonly close: (asked: Asked<Row>) => void;
+  readonly asked: ManagementAction<Row>;
+  readonly ask: (asked: ManagementAction<Row>) => void;
+  readonly close: (asked: ManagementAction<Row>) => void;
 };
 
 /** The content of the only dialog: two dialogs would compete for the focus. */

@@ -5,13 +5,13 @@ import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { isOpen, useInviting } from './inviting.ts';
-import type { Asked, ManagedRecord } from './management.ts';
+import type { ManagedRecord, ManagementAction } from './management.ts';
 
 type RowActionsProps<Row> = {
   readonly row: Row;
   readonly history: HistoricRecord;
   readonly canRemove: boolean;
-  readonly ask: (asked: Asked<Row>) => void;
+  readonly ask: (asked: ManagementAction<Row>) => void;
 };
 
 export function RowActions<Row extends ManagedRecord>({

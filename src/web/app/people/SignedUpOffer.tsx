@@ -7,16 +7,16 @@ import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
 import { wordsOf } from '#words/words.ts';
 
 type SignedUpOfferProps = { readonly email: string; readonly takeAccount: (id: string) => void };
-type Found = OutputOf<typeof findSignedUp>['account'];
+type SignedUpAccount = OutputOf<typeof findSignedUp>['account'];
 
 /** Offers to use the existing account of an email address, if it has no role. */
 export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   const { offer } = wordsOf(accountDirectoryWords);
-  const [found, setFound] = useState<Found | undefined>(undefined);
-  const look = useCommand(findSignedUp, { onSuccess: ({ account }) => setFound(account) });
+  const [found, setFound] = useState<SignedUpAccount | undefined>(undefined);
+  const search = useCommand(findSignedUp, { onSuccess: ({ account }) => setFound(account) });
   if (found === undefined) {
     return (
-      <Notice tone="info" action={{ text: offer.look, run: () => void look.run({ email }) }}>
+      <Notice tone="info" action={{ text: offer.look, run: () => void search.run({ email }) }}>
         {offer.text}
       </Notice>
     );

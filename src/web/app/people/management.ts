@@ -41,23 +41,23 @@ export type RecordFormProps<Row> = {
 };
 
 /** The content of a management screen's dialog; `record` is null for a new one. */
-export type Asked<Row> =
+export type ManagementAction<Row> =
   | { readonly kind: 'edit'; readonly record: Row | null }
   | { readonly kind: 'remove'; readonly record: Row }
   | { readonly kind: 'invitation'; readonly record: Row };
 
-type DialogState<Row> = { readonly asked: Asked<Row> | null; readonly isOpen: boolean };
+type DialogState<Row> = { readonly action: ManagementAction<Row> | null; readonly isOpen: boolean };
 
 /**
  * Opens one dialog at a time. Keeps the content while the dialog fades out, so that its title does not vanish
  * first.
  */
 export function useManagementDialog<Row>() {
-  const [state, setState] = useState<DialogState<Row>>({ asked: null, isOpen: false });
-  const ask = (asked: Asked<Row>) => setState({ asked, isOpen: true });
+  const [state, setState] = useState<DialogState<Row>>({ action: null, isOpen: false });
+  const ask = (action: ManagementAction<Row>) => setState({ action: action, isOpen: true });
   // A late answer closes only its own dialog, not one that was opened later.
-  const close = (finished: Asked<Row> | null) =>
-    setState((now) => (now.asked === finished ? { ...now, isOpen: false } : now));
+  const close = (finished: ManagementAction<Row> | null) =>
+    setState((now) => (now.action === finished ? { ...now, isOpen: false } : now));
   return { ...state, ask, close };
 }
 

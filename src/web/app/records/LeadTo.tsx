@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Said } from '#web/app/data/address.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
 type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
@@ -9,7 +9,7 @@ type LeadToProps = { readonly address: string; readonly as: 'page' | 'panel' };
 export function LeadTo({ address, as }: LeadToProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    const search = (said: Said) => ({ ...said, open: address });
+    const search = (said: QueryParameters) => ({ ...said, open: address });
     if (as === 'page') void navigate({ to: address, replace: true });
     else void navigate({ to: '.', search, state: true, replace: true });
   }, [navigate, address, as]);

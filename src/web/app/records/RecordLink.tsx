@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { mayOpen, type PagedRecord, recordAddress } from '#domain/record-address.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import type { Said } from '#web/app/data/address.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 import { PageLevel } from '#web/ui/page-level.ts';
 import { isRecordPath, openedBeside, useBeside, wideScreen } from './beside.ts';
 
@@ -27,7 +27,7 @@ export function RecordLink({ record, id, children, label, className, describedBy
   const to = recordAddress(record, id);
   const role = useEffectiveRole();
   const openBeside = useOpenBeside(to);
-  const isOpen = useSearch({ strict: false, select: (said) => openedBeside(said as Said) === to });
+  const isOpen = useSearch({ strict: false, select: (said) => openedBeside(said as QueryParameters) === to });
   if (role === null || !mayOpen(role, record)) return <span className={className}>{children}</span>;
   return (
     <Anchor

@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type PagedRecord, recordAt, recordPaths } from '#domain/record-address.ts';
-import type { Said } from '#web/app/data/address.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 
 /** The width from which there is room for a record beside its list. */
 export const wideScreen = '(min-width: 1100px)';
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns the address that is open beside the list, from the page's own address; null if there is none. */
-export function openedBeside({ open }: Said): string | null {
+export function openedBeside({ open }: QueryParameters): string | null {
   return open !== undefined && recordAt(open) !== null ? open : null;
 }
 
@@ -38,7 +38,7 @@ export function useBeside() {
     const show = (open: string | undefined, replace: boolean, beside: number) =>
       router.navigate({
         to: '.',
-        search: (said: Said) => ({ ...said, open }),
+        search: (said: QueryParameters) => ({ ...said, open }),
         state: { beside },
         replace,
         resetScroll: false,

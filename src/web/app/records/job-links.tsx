@@ -25,8 +25,8 @@ export function CaseNumber({ open: { id, number } }: OpenCase) {
   );
 }
 
-type Named = { readonly name: string };
-type OfClient = { readonly job: { readonly client_id: string; readonly client: Named } };
+type NamedPerson = { readonly name: string };
+type OfClient = { readonly job: { readonly client_id: string; readonly client: NamedPerson } };
 
 export function JobClient({ job }: OfClient) {
   return (
@@ -56,7 +56,7 @@ export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
 }
 
 type OfTechnician = {
-  readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
+  readonly job: { readonly technician_id: string | null; readonly technician: NamedPerson | null };
 };
 type JobTechnicianProps = OfTechnician & {
   /** Shown if no one is assigned. */

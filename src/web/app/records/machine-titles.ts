@@ -1,6 +1,6 @@
 import { usualLabel } from '#domain/machine.ts';
 
-type Titled = {
+type MachineNames = {
   readonly id: string;
   readonly model: string;
   readonly serial_number: string;
@@ -12,7 +12,7 @@ type Titled = {
 export type MachineTitle = { readonly id: string; readonly title: string; readonly detail: string };
 
 /** Returns the machines' names for a choice. Two with the same name show their serial numbers. */
-export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
+export function machineTitles(machines: readonly MachineNames[]): MachineTitle[] {
   const labels = machines.map(({ label }) => label);
   return machines.map(({ id, model, serial_number, location, label }) => {
     const isAlike = labels.indexOf(label) !== labels.lastIndexOf(label);
@@ -22,7 +22,7 @@ export function machineTitles(machines: readonly Titled[]): MachineTitle[] {
 }
 
 /** Returns a machine's name and its location; a machine with its own name shows its model there too. */
-export function titleOf({ model, location, label }: Pick<Titled, 'model' | 'location' | 'label'>) {
+export function titleOf({ model, location, label }: Pick<MachineNames, 'model' | 'location' | 'label'>) {
   const place = usualLabel({ model, location });
   return label === place ? { title: model, detail: location } : { title: label, detail: place };
 }

@@ -64,8 +64,8 @@ function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
       choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
       value={place?.id ?? ''}
       onChange={(chosen) => {
-        const found = items.find(({ id }) => id === chosen);
-        if (found !== undefined) choose(found);
+        const chosenPlace = items.find(({ id }) => id === chosen);
+        if (chosenPlace !== undefined) choose(chosenPlace);
       }}
     />
   );

@@ -9,7 +9,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
-import type { Said } from '#web/app/data/address.ts';
+import type { QueryParameters } from '#web/app/data/address.ts';
 import { useKeptOpen } from '#web/app/data/kept-open.ts';
 import { useWantedWork } from '#web/app/new-work/wanted-work.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
@@ -55,8 +55,8 @@ export function Shell({
   const { isPhone, hasDrawer, isOpen, isExpanded, toggle, drawer } = useSidebar();
   const area = useSupervisedArea();
   const place = useActingFor();
-  const isWorkWanted = useWantedWork().wanted !== null;
-  const beside = useSearch({ strict: false, select: (said) => openedBeside(said as Said) });
+  const isWorkWanted = useWantedWork().draft !== null;
+  const beside = useSearch({ strict: false, select: (said) => openedBeside(said as QueryParameters) });
   useShortcut('KeyB', toggle);
   useEffect(() => whenIdle(loadWhatOpens), []);
   return (

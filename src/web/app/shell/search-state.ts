@@ -27,7 +27,7 @@ let hasFocus = false;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: SearchState): void {
+function setState(next: SearchState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -46,20 +46,20 @@ export function useSearch(): SearchState {
 export function openSearch(): void {
   if (state.isOpen || document.querySelector('[aria-modal="true"]') !== null) return;
   opener = document.activeElement;
-  become({ ...closed, isOpen: true });
+  setState({ ...closed, isOpen: true });
 }
 
 export function closeSearch(): void {
   hasFocus = false;
-  if (state !== closed) become(closed);
+  if (state !== closed) setState(closed);
 }
 
 export function typeSearch(text: string): void {
-  become({ ...state, text, isEntered: false });
+  setState({ ...state, text, isEntered: false });
 }
 
 export function enterSearch(isEntered: boolean): void {
-  become({ ...state, isEntered });
+  setState({ ...state, isEntered });
 }
 
 export function searchHasFocus(): void {

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './CommentBox.module.css';
-import { type Place, type Readers, useCommentForm } from './comment-form.ts';
+import { type CommentLocation, type Readers, useCommentForm } from './comment-form.ts';
 import { MentionInput } from './MentionInput.tsx';
 
 const nowhere = () => undefined;
@@ -16,7 +16,7 @@ const nowhere = () => undefined;
 const leftAsItIs = { setUnsaved: nowhere, leave: nowhere };
 
 /** Writes a comment on a record, and shows who can read it. */
-export function CommentBox({ place }: { readonly place: Place }) {
+export function CommentBox({ place }: { readonly place: CommentLocation }) {
   return (
     <DialogExitContext value={leftAsItIs}>
       <CommentInputs place={place} />
@@ -24,7 +24,7 @@ export function CommentBox({ place }: { readonly place: Place }) {
   );
 }
 
-function CommentInputs({ place }: { readonly place: Place }) {
+function CommentInputs({ place }: { readonly place: CommentLocation }) {
   useAnchoredFocus(true);
   const words = wordsOf(commentsWords);
   const isOffline = useConnection() === 'offline';

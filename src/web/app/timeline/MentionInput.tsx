@@ -7,14 +7,14 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { messageAnchor } from '#web/app/records/message-anchor.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
-import type { CommentForm, OnCase, Place } from './comment-form.ts';
+import type { CommentForm, CommentLocation, OnCase } from './comment-form.ts';
 import { MentionList } from './MentionList.tsx';
 import { type TypedMention, withMention } from './mention-typing.ts';
 import { useMentioning } from './mentioning.ts';
 
 type MentionInputProps = {
   readonly form: CommentForm;
-  readonly place: Place;
+  readonly place: CommentLocation;
   readonly isSending: boolean;
   readonly onSend: () => void;
   /** Shown below the input, with the function that starts a mention. */
@@ -88,7 +88,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
 }
 
 /** Reads the people who can be mentioned, once someone starts to write. */
-function usePeople({ record, id }: Place, is_internal: boolean) {
+function usePeople({ record, id }: CommentLocation, is_internal: boolean) {
   const [isWanted, setWanted] = useState(false);
   const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isWanted });
   const known = data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];

@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
 import { stillMentioned } from './mention-typing.ts';
 
 /** The record that gets the comments. */
-export type Place = { readonly record: CommentedRecord; readonly id: string };
+export type CommentLocation = { readonly record: CommentedRecord; readonly id: string };
 export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
 export type Readers = 'internal' | 'everybody';
 export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
@@ -19,7 +19,7 @@ export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[
  * Stores the draft until it is sent. Writers who may choose begin with an internal comment: once the client
  * has read a text, it cannot be withdrawn.
  */
-export function useCommentForm({ record, id }: Place) {
+export function useCommentForm({ record, id }: CommentLocation) {
   const { failed } = wordsOf(commentsWords);
   const { session } = useSession();
   const role = useEffectiveRole();

@@ -23,13 +23,13 @@ export function Toasts() {
   );
 }
 
-type ShownToastProps = {
+type ToastCardProps = {
   readonly toast: Toast;
   readonly isHeld: boolean;
   readonly setHeld: (isHeld: boolean) => void;
 };
 
-function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
+function ShownToast({ toast, isHeld, setHeld }: ToastCardProps) {
   const { key, tone, title, message, stays = false } = toast;
   useEffect(() => {
     if (isHeld || stays) return;

@@ -15,7 +15,7 @@ let toasts: readonly Toast[] = [];
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
-function become(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -45,7 +45,7 @@ export function onToasts(listener: () => void): () => void {
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;
-  become([...others, { ...toast, key: lastKey }]);
+  setToasts([...others, { ...toast, key: lastKey }]);
 }
 
 const isOwnError = ({ tone, isOfRead = false }: Omit<Toast, 'key'>) => tone === 'error' && !isOfRead;
@@ -63,9 +63,9 @@ export function addReadFailure(toast: Omit<Toast, 'key' | 'isOfRead'>): void {
 
 /** Removes the messages of the last attempt of the form or action, which is tried again. */
 export function forgetRefusals(of: object): void {
-  become(toasts.filter(({ refusalOf }) => refusalOf !== of));
+  setToasts(toasts.filter(({ refusalOf }) => refusalOf !== of));
 }
 
 export function removeToast(key: number): void {
-  become(toasts.filter((toast) => toast.key !== key));
+  setToasts(toasts.filter((toast) => toast.key !== key));
 }

@@ -137,8 +137,8 @@ export function MissingPartForm({ job, close, photos }: OutcomeProps) {
   );
 }
 
-type Asked = Pick<Question, 'concerns' | 'problem'>;
-const nothingAsked: Asked = { concerns: [], problem: {} };
+type OutcomeQuestion = Pick<Question, 'concerns' | 'problem'>;
+const nothingAsked: OutcomeQuestion = { concerns: [], problem: {} };
 
 /**
  * Asks the server's question about an interrupted visit that had not started; sending the form again accepts
@@ -146,16 +146,16 @@ const nothingAsked: Asked = { concerns: [], problem: {} };
  */
 function useQuestion({ time_zone }: Pick<OutcomeJob, 'time_zone'>) {
   const { anyway } = wordsOf(beginningWords);
-  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const [outcomeQuestion, setAsked] = useState<OutcomeQuestion>(nothingAsked);
   const ask = (problem: Problem) => {
     const concerns = problem.code === 'concerns' ? beginningConcernsAmong(problem.concerns) : [];
     if (concerns.length > 0) setAsked({ concerns, problem });
     return concerns.length > 0;
   };
-  const sentences = sentencesOf({ ...asked, time_zone });
+  const sentences = sentencesOf({ ...outcomeQuestion, time_zone });
   const question = <BeginningNotice sentences={sentences} />;
   const shown = { question, ...(sentences.length > 0 && { text: anyway }) };
-  return { accepted: asked.concerns, ask, shown };
+  return { accepted: outcomeQuestion.concerns, ask, shown };
 }
 
 type ReasonProps = {

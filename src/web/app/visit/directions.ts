@@ -1,7 +1,7 @@
 export const navigators = ['google', 'waze', 'apple'] as const;
 export type Navigator = (typeof navigators)[number];
 
-type Place = {
+type VisitLocation = {
   readonly address: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -10,7 +10,7 @@ type Place = {
 export type Position = readonly [longitude: number, latitude: number];
 
 /** Returns the place's position on a map, if it is known. */
-export function positionOf({ latitude, longitude }: Place): Position | null {
+export function positionOf({ latitude, longitude }: VisitLocation): Position | null {
   return latitude === null || longitude === null ? null : [longitude, latitude];
 }
 
@@ -29,7 +29,7 @@ const addresses: Readonly<Record<Navigator, (target: Target) => [base: string, q
 };
 
 /** Returns the link for directions to the place: to its coordinates, or else to its postal address. */
-export function directionsTo(place: Place, navigator: Navigator): string {
+export function directionsTo(place: VisitLocation, navigator: Navigator): string {
   const position = positionOf(place);
   const coordinates = position === null ? null : `${position[1]},${position[0]}`;
   const [base, query] = addresses[navigator]({ coordinates, address: place.address });

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts
 import { standingWords } from '#words/en/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
 
-export type ShownVisit = Pick<
+export type VisitView = Pick<
   JobOrderListed,
   | 'status'
   | 'workflow_status'
@@ -25,7 +25,7 @@ export type ShownVisit = Pick<
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the state of a visit from the contract. */
-export function standingOfShown(visit: ShownVisit, now: Date): Standing {
+export function standingOfShown(visit: VisitView, now: Date): Standing {
   const instants = {
     scheduled_date: new Date(visit.scheduled_date),
     on_the_way_at: instantOf(visit.on_the_way_at),
@@ -39,7 +39,7 @@ export function standingOfShown(visit: ShownVisit, now: Date): Standing {
 /**
  * Returns everything that a client reads about the state of a visit: on the home page and in the calendar.
  */
-export function sentencesOf(visit: ShownVisit, now: Date) {
+export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
   const { is, since } = standingOfShown(visit, now);
   const window = formatWindow(visit.scheduled_date, visit.window_minutes, visit.time_zone);
@@ -56,7 +56,7 @@ export function sentencesOf(visit: ShownVisit, now: Date) {
 }
 
 /** Returns the time, with its day unless that is today. */
-function sinceText(since: Date, { time_zone }: Pick<ShownVisit, 'time_zone'>, now: Date): string {
+function sinceText(since: Date, { time_zone }: Pick<VisitView, 'time_zone'>, now: Date): string {
   const isToday = dateIn(time_zone, since) === dateIn(time_zone, now);
   return (isToday ? formatTime : formatDateTime)(since.toISOString(), time_zone);
 }

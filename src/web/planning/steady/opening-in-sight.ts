@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-type Shown = {
+type VisibleDay = {
   /** A minute of the day. */
   readonly opens_at: number;
   readonly date: string;
@@ -12,11 +12,14 @@ type Shown = {
  * Scrolls each new day to the service hours, if an earlier job makes it start before them. After that, the
  * board keeps its scroll position.
  */
-export function useOpeningInSight(room: RefObject<HTMLElement | null>, { opens_at, date, isBusy }: Shown) {
-  const begun = useRef<string | null>(null);
+export function useOpeningInSight(
+  room: RefObject<HTMLElement | null>,
+  { opens_at, date, isBusy }: VisibleDay,
+) {
+  const scrolledDate = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (isBusy || begun.current === date) return;
-    begun.current = date;
+    if (isBusy || scrolledDate.current === date) return;
+    scrolledDate.current = date;
     const hour = Math.floor(opens_at / 60) * 60;
     const label = room.current?.querySelector(`[data-hour="${hour}"]`);
     const first = room.current?.querySelector('[data-hour]');

@@ -22,7 +22,7 @@ export const triageWords = defineWords('triage', {
     string
   >,
   wish: (date: string, slot: string) => `${date}, ${slot}`,
-  wishFact: (wish: string) => `Preferred: ${wish}`,
+  wishFact: (preferred: string) => `Preferred: ${preferred}`,
   plan: (visits: number, planned: number) => `${visits} left${planned > 0 ? `, ${planned} planned` : ''}`,
   noPlan: 'No plan',
   late: (age: string) => `${age}, late`,

@@ -24,7 +24,7 @@ export type NotificationNames = {
   readonly part: string | null;
   readonly partDay: string | null;
 };
-export type NotificationText = (told: NotificationNames) => string;
+export type NotificationText = (names: NotificationNames) => string;
 
 const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
 const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
@@ -211,11 +211,11 @@ export const notificationTextsWords = defineWords('told', {
     client: ({ subject, time }: NotificationNames) => `Your visit ${subject}${on(time)} has a new technician`,
   },
   'job-orders.rescheduled': {
-    technician: (told: NotificationNames) => planned(told.subject, told),
-    client: (told: NotificationNames) =>
-      told.isAsRequested && told.time !== null
-        ? `Your visit ${told.subject} is at the time that you requested: ${told.time}${insteadOf(told.before)}`
-        : planned(`Your visit ${told.subject}`, told),
+    technician: (names: NotificationNames) => planned(names.subject, names),
+    client: (names: NotificationNames) =>
+      names.isAsRequested && names.time !== null
+        ? `Your visit ${names.subject} is at the time that you requested: ${names.time}${insteadOf(names.before)}`
+        : planned(`Your visit ${names.subject}`, names),
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
@@ -232,10 +232,10 @@ export const notificationTextsWords = defineWords('told', {
       `${subject}${on(before ?? time)} was taken off your schedule`,
   },
   'job-orders.cancelled': {
-    technician: (told: NotificationNames) => cancelled(told.subject, told),
-    client: (told: NotificationNames) => cancelled(`Your visit ${told.subject}`, told),
-    operator: (told: NotificationNames) => cancelled(`Job order ${told.subject}`, told),
-    dispatchers: (told: NotificationNames) => cancelled(`Job order ${told.subject}`, told),
+    technician: (names: NotificationNames) => cancelled(names.subject, names),
+    client: (names: NotificationNames) => cancelled(`Your visit ${names.subject}`, names),
+    operator: (names: NotificationNames) => cancelled(`Job order ${names.subject}`, names),
+    dispatchers: (names: NotificationNames) => cancelled(`Job order ${names.subject}`, names),
   },
   'job-orders.left': {
     client: ({ subject, time }: NotificationNames) =>
@@ -246,20 +246,20 @@ export const notificationTextsWords = defineWords('told', {
       `The technician for ${subject}${on(time)} is not on the way yet`,
   },
   'job-orders.missed': {
-    client: (told: NotificationNames) => missed(`your visit ${told.subject}`, told),
-    dispatchers: (told: NotificationNames) => missed(told.subject, told),
-    operator: (told: NotificationNames) => missed(told.subject, told),
+    client: (names: NotificationNames) => missed(`your visit ${names.subject}`, names),
+    dispatchers: (names: NotificationNames) => missed(names.subject, names),
+    operator: (names: NotificationNames) => missed(names.subject, names),
   },
-  'job-orders.part-expected': { client: (told: NotificationNames) => `${told.subject}${waitsFor(told)}` },
+  'job-orders.part-expected': { client: (names: NotificationNames) => `${names.subject}${waitsFor(names)}` },
   'job-orders.part-came': {
     client: ({ subject, part }: NotificationNames) => `The part for ${subject} has arrived${because(part)}`,
   },
   'job-orders.part-due': partDue,
   'job-orders.interrupted': {
-    client: (told: NotificationNames) =>
-      `${told.subject} needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
-    dispatchers: (told: NotificationNames) =>
-      `${told.subject} cannot be finished and needs a follow-up visit${waitsFor(told)}${because(told.reason)}`,
+    client: (names: NotificationNames) =>
+      `${names.subject} needs a follow-up visit${waitsFor(names)}${because(names.reason)}`,
+    dispatchers: (names: NotificationNames) =>
+      `${names.subject} cannot be finished and needs a follow-up visit${waitsFor(names)}${because(names.reason)}`,
   },
   'job-orders.handed-back': handedBack,
   'job-orders.time-asked': {

@@ -22,16 +22,16 @@ export const onSiteWords = defineWords('on-site', {
       leave: (time: string) => `On my way at ${time}`,
       start: (time: string) => `Arrived at ${time}`,
     },
-    waits: (said: string) => `${said}, not sent yet. It will be sent automatically once you are online.`,
+    waits: (step: string) => `${step}, not sent yet. It will be sent automatically once you are online.`,
     unsent: {
       title: 'Kept on this device',
-      text: (number: string, said: string) => `${number}: ${said} will be sent once you are online.`,
+      text: (number: string, step: string) => `${number}: ${step} will be sent once you are online.`,
     },
     later: {
       title: 'Sent now',
-      text: (number: string, said: string) => `${number}: ${said} has reached the server.`,
+      text: (number: string, step: string) => `${number}: ${step} has reached the server.`,
     },
-    refused: (number: string, said: string, why: string) => `${number}: ${said} was not recorded. ${why}`,
+    refused: (number: string, step: string, why: string) => `${number}: ${step} was not recorded. ${why}`,
     notYours: 'This job is no longer yours, or it is closed.',
   },
   clock: {
