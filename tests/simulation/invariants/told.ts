@@ -154,7 +154,7 @@ const once: Invariant = {
 
 /** Whoever lost the account of a company is told of the own account all the same. */
 const insideOnly: Invariant = {
-  promise: 'nobody outside of a company is told of what happens in it',
+  promise: 'no one outside a company is notified of its events',
   check: (scene) =>
     faultsAmong(
       scene,
