@@ -20,9 +20,7 @@ export const faultsOfWriting: readonly Fault[] = [
         select gen_random_uuid(), recipient, subject, body, created_at, due_at from outgoing_mails
         where ${asked} order by created_at, id limit 1`,
     ],
-    noticed: [
-      'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
-    ],
+    noticed: ['each person gets one mail for each event that they chose to get by mail, and no other mail'],
   },
   {
     what: 'a report that was not mailed',
@@ -32,7 +30,7 @@ export const faultsOfWriting: readonly Fault[] = [
         select m.id from outgoing_mails m join job_orders j on m.body like '%' || j.id || '%'
         where j.signed_at is not null and not ${asked} order by m.created_at, m.id limit 1)`,
     ],
-    noticed: ['each signed report leaves once as a mail to its client'],
+    noticed: ['each signed report is mailed to its client once'],
   },
   {
     what: 'a mention that nobody was told of',
@@ -41,7 +39,7 @@ export const faultsOfWriting: readonly Fault[] = [
       sql`delete from notifications where id = (
         select id from notifications where audience = 'mentioned' order by at, id limit 1)`,
     ],
-    noticed: ['a mention tells exactly the one who is mentioned, once'],
+    noticed: ['a mention notifies the mentioned person once, and no one else'],
   },
   {
     what: 'answers that mention somebody else',
@@ -50,7 +48,7 @@ export const faultsOfWriting: readonly Fault[] = [
       sql`update comments set mentioned_names = array_fill('Nobody'::text, array[cardinality(mentioned_names)])
         where cardinality(mentioned_names) > 0`,
     ],
-    noticed: ['an answer stands on the case of its question, and mentions who asked'],
+    noticed: ['an answer is on the case of its question and mentions the person who asked'],
   },
 ];
 
@@ -76,7 +74,7 @@ export const faultsOfBelonging: readonly Fault[] = [
       const { token, machine } = firstOf(world, ({ oldLabels }) => oldLabels);
       return [sql`update machines set label_token = ${token} where id = ${machine.id}`];
     },
-    noticed: ['a label that was renewed opens nothing any more, and the one that the machine bears does'],
+    noticed: ["a replaced label no longer opens anything, and the machine's current label does"],
   },
   {
     what: 'a machine that is back with the client before',
@@ -95,7 +93,7 @@ export const faultsOfBelonging: readonly Fault[] = [
     what: 'a machine that went to another client while a visit is planned',
     table: 'machines',
     statements: [sql`update machines m set client_id = ${otherClient(sql`m`)} where m.id = ${withOpenJob}`],
-    noticed: ['what is open on a machine is of the client that the machine belongs to'],
+    noticed: ["open work on a machine belongs to the machine's client"],
   },
   {
     what: 'somebody who lost an account and reads on',
@@ -114,7 +112,7 @@ export const faultsOfBelonging: readonly Fault[] = [
           from clients where id = ${client.id}`,
       ];
     },
-    noticed: ['whoever left with a client, or lost the account there, opens nothing of it any more'],
+    noticed: ['people of a client that left, or who lost their account there, can open none of its records'],
   },
   {
     what: 'somebody who reads the jobs of another client',
@@ -127,7 +125,7 @@ export const faultsOfBelonging: readonly Fault[] = [
       );
       return [sql`update client_people p set client_id = ${otherClient(sql`p`)} where p.id = ${id}`];
     },
-    noticed: ['whoever got an account of a client reads its jobs and no others'],
+    noticed: ['a new person of a client can read its jobs and no others'],
   },
   {
     what: 'a client that left while a visit is planned',
@@ -136,7 +134,7 @@ export const faultsOfBelonging: readonly Fault[] = [
       sql`update clients set is_active = false, deactivation_reason = 'Gone' where id = (
         select client_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`,
     ],
-    noticed: ['of a client that left nothing is open and nothing is planned'],
+    noticed: ['a client that left has no open requests and no planned visits'],
   },
   {
     what: 'somebody who counts as erased, and stands in the history',
@@ -148,6 +146,6 @@ export const faultsOfBelonging: readonly Fault[] = [
       one.isErased = true;
       return [];
     },
-    noticed: ['who was erased stands nowhere any more, by name or by address'],
+    noticed: ['the name and the email of an erased person are nowhere in the data'],
   },
 ];

@@ -16,7 +16,7 @@ export const faultsOnCall: readonly Fault[] = [
         where id = ${oneAlert}`,
     ],
     noticed: [
-      'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+      'an emergency outside service hours sends one alert, to the technician on call or, without one, to the dispatchers',
     ],
   },
   {
@@ -27,16 +27,14 @@ export const faultsOnCall: readonly Fault[] = [
         select id from events where type = 'service-requests.nobody-on-call' order by at, id limit 1)`,
     ],
     noticed: [
-      'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+      'an emergency outside service hours sends one alert, to the technician on call or, without one, to the dispatchers',
     ],
   },
   {
     what: 'a night that costs as much as the day',
     table: 'country_operators',
     statements: [sql`update country_operators set emergency_fee = null`],
-    noticed: [
-      'a visit to an emergency proposes the usual fee, and outside the service hours that of the night',
-    ],
+    noticed: ['a visit for an emergency proposes the usual fee, and the night fee outside service hours'],
   },
 ];
 
@@ -50,7 +48,7 @@ export const faultsOfRoles: readonly Fault[] = [
       );
       return [sql`insert into user_roles (user_id, role) values (${user_id}, ${role})`];
     },
-    noticed: ['nobody has a role that they neither accepted nor had from the beginning'],
+    noticed: ['no one has a role that they neither accepted nor had from the start'],
   },
   {
     what: 'a main account that was handed over and is back',
@@ -64,9 +62,7 @@ export const faultsOfRoles: readonly Fault[] = [
           where id = ${client.id}`,
       ];
     },
-    noticed: [
-      'each client has exactly one main account, which is active and is the one to whom it was handed over last',
-    ],
+    noticed: ['each client has one main account; it is active, and it is the last one to receive the client'],
   },
   {
     what: 'a main account that is suspended',
@@ -75,8 +71,6 @@ export const faultsOfRoles: readonly Fault[] = [
       sql`update profiles set deactivated_at = now() where id = (
         select user_id from clients where is_active order by id limit 1)`,
     ],
-    noticed: [
-      'each client has exactly one main account, which is active and is the one to whom it was handed over last',
-    ],
+    noticed: ['each client has one main account; it is active, and it is the last one to receive the client'],
   },
 ];

@@ -49,7 +49,7 @@ const faults: readonly Fault[] = [
     ],
     noticed: [
       'each event notifies everyone it concerns once, and no one else',
-      'nobody outside of a company is told of what happens in it',
+      'no one outside a company is notified of its events',
     ],
   },
   {
@@ -78,7 +78,7 @@ const faults: readonly Fault[] = [
     what: 'a number that nobody has',
     table: 'service_requests',
     statements: [sql`update service_requests set number = number + 1 where id = ${lastRequest}`],
-    noticed: ['the numbers of requests and jobs have no gap, and none stands twice'],
+    noticed: ['the numbers of requests and jobs have no gaps and no duplicates'],
   },
   {
     what: 'an event that nobody meant',
@@ -97,7 +97,9 @@ const faults: readonly Fault[] = [
       sql`delete from idempotency_keys where key = (
         select key from idempotency_keys where call = 'job-orders.start' order by key limit 1)`,
     ],
-    noticed: ['each key is kept once for whoever sent it, and none that was refused'],
+    noticed: [
+      'the key of each accepted call is kept once for its sender, and no key of a refused call is kept',
+    ],
   },
 ];
 

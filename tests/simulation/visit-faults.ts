@@ -32,7 +32,7 @@ export const faultsOfVisits: readonly Fault[] = [
       sql`update job_orders set status = 'cancelled', outcome = 'nobody_there', outcome_reason = 'Nobody',
         cancellation_reason = 'Nobody', cancelled_at = scheduled_date - interval '1 hour' where id = ${onePlanned}`,
     ],
-    noticed: ['nobody is missed before the arrival window begins'],
+    noticed: ['no visit is a no-show before its arrival window begins'],
   },
   {
     what: 'a second visit of another fault',
@@ -49,7 +49,7 @@ export const faultsOfVisits: readonly Fault[] = [
           where t.operator_id = j.operator_id order by t.id limit 1)
         where id = ${oneSigned}`,
     ],
-    noticed: ['nobody of the operator signs for a client'],
+    noticed: ['no one at the operator signs for a client'],
   },
   {
     what: 'a fault that takes two covered visits',
@@ -93,7 +93,7 @@ export const faultsOfVisits: readonly Fault[] = [
           order by told_until, number limit 1)`,
     ],
     noticed: [
-      'each window that a client was told and that is over is kept or broken, and the report counts it once',
+      'each arrival window that a client knows and that has ended was kept or missed, and the report counts it once',
     ],
   },
   {
@@ -103,7 +103,7 @@ export const faultsOfVisits: readonly Fault[] = [
       sql`update job_orders set told_from = told_from + interval '1 day', told_until = told_until + interval '1 day'
         where id = ${onePlanned}`,
     ],
-    noticed: ['the window that counts is the one of which the client heard in time'],
+    noticed: ['the window that counts is the last one that the client learned in time'],
   },
   {
     what: 'notices of another time',
@@ -112,7 +112,7 @@ export const faultsOfVisits: readonly Fault[] = [
       sql`update notifications set facts = facts || '{"scheduled_date": "2026-12-24T09:00:00Z"}'
         where audience = 'client' and type = 'job-orders.created'`,
     ],
-    noticed: ['each notice to a client says what its history says of that moment'],
+    noticed: ['each notification of a client agrees with the history at that moment'],
   },
 ];
 
@@ -141,12 +141,13 @@ export const falseAnswers: readonly FalseAnswer[] = [
       outcome: null,
       paused_at: null,
     })),
-    noticed: 'what a client reads of each open visit is true of its row, and the home names the nearest one',
+    noticed:
+      'the text that a client reads about each open visit is true of its row, and the home names the nearest one',
   },
   {
     what: 'a promise of another day',
     call: listServiceRequests.name,
     changed: inEach(() => ({ promised_by: '2026-12-24T12:00:00Z' })),
-    noticed: 'each open request shows its client how far it has come and what was promised, as its rows say',
+    noticed: 'each open request shows its client its progress and its target, as in its rows',
   },
 ];

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
 import { objectionsTo } from './appointment.ts';
 
-const hours = {
-  time_zone: 'Asia/Bahrain',
-  weekend: [5, 6],
-  opens_at: 480,
-  closes_at: 1080,
-  holidays: [],
-  special_hours: [],
-};
 const now = new Date('2026-11-18T07:00:00Z');
 const technician = { is_active: true, week: null, absences: [] };
 /** Returns Sunday, 22 November 2026, at that hour in Bahrain. */

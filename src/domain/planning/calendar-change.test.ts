@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { bahrainHours as before } from '../../../tests/support/open-days.ts';
 import { newlyOutside, type PlannedVisit } from './calendar-change.ts';
 import type { OpenDays, WorkWeek } from './work-time.ts';
 
-/** Sunday to Thursday from eight to six in Bahrain. */
-const before: OpenDays = {
-  time_zone: 'Asia/Bahrain',
-  weekend: [5, 6],
-  opens_at: 480,
-  closes_at: 1080,
-  holidays: [],
-  special_hours: [],
-};
 const weekOf = (day: readonly [number, number] | null): WorkWeek => Array.from({ length: 7 }, () => day);
 const special = (week: WorkWeek) => [
   { name: 'Inventory', first_day: '2026-11-26', last_day: '2026-11-26', week },

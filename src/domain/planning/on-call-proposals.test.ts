@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bahrainHours as hours } from '../../../tests/support/open-days.ts';
 import type { CrewMember, PlacedJob } from './crew-days.ts';
 import { proposals, type VisitToPlan } from './proposal.ts';
 
-const hours = {
-  time_zone: 'Asia/Bahrain',
-  weekend: [5, 6],
-  opens_at: 480,
-  closes_at: 1080,
-  holidays: [],
-  special_hours: [],
-};
 /** Wednesday, 18 November 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');
 const length = { duration_minutes: 90 };

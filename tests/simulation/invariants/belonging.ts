@@ -20,7 +20,7 @@ async function eachOf<T>(looked: readonly T[], fault: (one: T) => Promise<string
 const all = <T>({ companies }: Scene, of: (company: Company) => readonly T[]) => companies.flatMap(of);
 
 const labels: Invariant = {
-  promise: 'a label that was renewed opens nothing any more, and the one that the machine bears does',
+  promise: "a replaced label no longer opens anything, and the machine's current label does",
   async check(scene) {
     const { nobody } = scene.world.app;
     const scan = async (token: string) => (await nobody.call(scanLabel, { token })).status;
@@ -55,7 +55,7 @@ const moved: Invariant = {
 };
 
 const openAtHome: Invariant = {
-  promise: 'what is open on a machine is of the client that the machine belongs to',
+  promise: "open work on a machine belongs to the machine's client",
   check: (scene) =>
     faultsAmong(
       scene,
@@ -71,7 +71,7 @@ const openAtHome: Invariant = {
 };
 
 const nothingLeft: Invariant = {
-  promise: 'of a client that left nothing is open and nothing is planned',
+  promise: 'a client that left has no open requests and no planned visits',
   check: (scene) =>
     faultsAmong(
       scene,
@@ -94,7 +94,7 @@ async function getsIn({ world: { app } }: Scene, { email }: Person): Promise<boo
 }
 
 const outside: Invariant = {
-  promise: 'whoever left with a client, or lost the account there, opens nothing of it any more',
+  promise: 'people of a client that left, or who lost their account there, can open none of its records',
   async check(scene) {
     const left = all(scene, ({ clients }) => clients.filter(({ isGone }) => isGone)).flatMap(
       ({ people }) => people,
@@ -109,7 +109,7 @@ const outside: Invariant = {
 };
 
 const inside: Invariant = {
-  promise: 'whoever got an account of a client reads its jobs and no others',
+  promise: 'a new person of a client can read its jobs and no others',
   async check(scene) {
     const known = all(scene, ({ memory }) => memory.colleagues).filter(
       ({ until, client }) => until === null && !client.isGone,

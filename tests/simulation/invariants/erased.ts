@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Invariant } from './scene.ts';
 
 const erased: Invariant = {
-  promise: 'who was erased stands nowhere any more, by name or by address',
+  promise: 'the name and the email of an erased person are nowhere in the data',
   async check({ rows, companies }) {
     const people = companies.flatMap(({ memory }) => memory.colleagues).filter(({ isErased }) => isErased);
     if (people.length === 0) return { looked: 0, wrong: [] };

@@ -107,7 +107,7 @@ function settledAlone(events: readonly Event[]): number {
 /** The events of several calls, and of calls without an account. */
 const counted: Invariant = {
   promise:
-    'as many reports by label, comments, absences, jobs handed back and settled visits as people remember; each job made and ended once',
+    'there are as many reports by label, comments, absences, returned jobs and settled visits as people made; each job starts and ends once',
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
@@ -142,7 +142,7 @@ const counted: Invariant = {
 };
 
 const keptKeys: Invariant = {
-  promise: 'each key is kept once for whoever sent it, and none that was refused',
+  promise: 'the key of each accepted call is kept once for its sender, and no key of a refused call is kept',
   async check({ world, rows }) {
     const kept = await rows<{ name: string; count: number }>(sql`
       select p.email as name, count(*)::int as count from idempotency_keys k join profiles p on p.id = k.user_id group by 1`);
@@ -157,7 +157,7 @@ const keptKeys: Invariant = {
 };
 
 const alike: Invariant = {
-  promise: 'whoever sends again what was lost, or the same twice at once, gets the same answer',
+  promise: 'a call that is sent again, or twice at once, gets the same answer',
   check: async ({ world: { ledger } }) => ({
     looked: ledger.count.lost + ledger.count.doubled,
     wrong: ledger.otherwise,
@@ -165,17 +165,17 @@ const alike: Invariant = {
 };
 
 const oneHadIt: Invariant = {
-  promise: 'of two people who do the same at once exactly one has it',
+  promise: 'when two people do the same thing at once, exactly one succeeds',
   check: async ({ world: { ledger } }) => ({ looked: ledger.count.pairs, wrong: ledger.notOne }),
 };
 
 const stale: Invariant = {
-  promise: 'nobody changes what they have not seen: an old version is refused',
+  promise: 'no one can change a record that they have not seen: an old version is refused',
   check: async ({ world: { ledger } }) => ({ looked: ledger.count.stale, wrong: ledger.overwritten }),
 };
 
 const asAsked: Invariant = {
-  promise: 'each plan gives its job the time and the window that were asked for',
+  promise: 'each job gets the time and the window from its plan',
   check: async ({ world: { ledger } }) => ({
     looked: ledger.intents.filter(({ planned }) => planned !== null).length,
     wrong: ledger.unlike,
@@ -183,7 +183,7 @@ const asAsked: Invariant = {
 };
 
 const neverBroken: Invariant = {
-  promise: 'the server never fails, and no input of the screens is called wrong',
+  promise: 'the server never fails and refuses no input of the screens as invalid',
   check: async ({ world: { ledger, app } }) => ({
     looked: [...ledger.statuses.values()].reduce((sum, count) => sum + count, 0),
     wrong: [
@@ -196,7 +196,7 @@ const neverBroken: Invariant = {
 };
 
 const refused: Invariant = {
-  promise: 'what nobody may do is refused, whoever tries it',
+  promise: 'a call that no role may make is refused to everyone',
   check: async ({ world: { ledger } }) => ({ looked: ledger.count.tries, wrong: ledger.allowed }),
 };
 

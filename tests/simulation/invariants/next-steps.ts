@@ -31,7 +31,7 @@ const request = sql`r.id, 'SR-' || r.number as text from service_requests r`;
 const job = sql`j.id, 'JO-' || j.number as text from job_orders j`;
 
 const tray: Invariant = {
-  promise: 'each request that waits for a decision lies in the tray',
+  promise: 'each request that needs a decision is in the tray',
   check: (scene) =>
     missingIn(
       scene,
@@ -42,7 +42,7 @@ const tray: Invariant = {
 };
 
 const waiting: Invariant = {
-  promise: 'each approved request without a job is in the list of requests that wait for one',
+  promise: 'each approved request without a job is in the list of approved requests',
   check: (scene) =>
     missingIn(
       scene,
@@ -55,7 +55,7 @@ const waiting: Invariant = {
 };
 
 const onBoard: Invariant = {
-  promise: 'each open job without a technician lies on the board',
+  promise: 'each open job without a technician is on the board',
   check: (scene) =>
     missingIn(
       scene,
@@ -68,7 +68,7 @@ const onBoard: Invariant = {
 
 const inOwnList: Invariant = {
   promise:
-    'each open job of a technician stands in their list, unless they left and only the signature is missing',
+    'each open job of a technician is in their list, unless they left and only the signature is missing',
   check: (scene) =>
     missingIn(
       scene,

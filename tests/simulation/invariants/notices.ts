@@ -107,7 +107,7 @@ function faultsOf(shown: string, notice: Notice, moment: Moment): string[] {
 }
 
 const notices: Invariant = {
-  promise: 'each notice to a client says what its history says of that moment',
+  promise: 'each notification of a client agrees with the history at that moment',
   async check(scene) {
     const told = (await noticesOf(scene)).filter(({ type }) =>
       notificationRuleOf(type)?.tell.includes('client'),

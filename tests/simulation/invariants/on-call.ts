@@ -83,7 +83,7 @@ function faultsOf(
 
 const alerted: Invariant = {
   promise:
-    'an emergency outside the service hours alerts once, the one technician on call, or the dispatchers where nobody is',
+    'an emergency outside service hours sends one alert, to the technician on call or, without one, to the dispatchers',
   async check({ companies, rows, ...scene }) {
     const events = await scene.events();
     const absences = await rows<Absence>(sql`
@@ -125,7 +125,7 @@ async function feesOf(company: Company, { rows }: Scene): Promise<Found> {
 }
 
 const nightFees: Invariant = {
-  promise: 'a visit to an emergency proposes the usual fee, and outside the service hours that of the night',
+  promise: 'a visit for an emergency proposes the usual fee, and the night fee outside service hours',
   async check(scene) {
     const found: Found[] = [];
     for (const company of scene.companies) found.push(await feesOf(company, scene));

@@ -21,7 +21,7 @@ function rolesOf({ admin, company, nextDoor }: World): Map<string, string> {
 
 /** Checks accepted roles. An account that no one can sign in to only holds a place. */
 const accepted: Invariant = {
-  promise: 'nobody has a role that they neither accepted nor had from the beginning',
+  promise: 'no one has a role that they neither accepted nor had from the start',
   async check({ world, rows, companies }) {
     const given = rolesOf(world);
     const found = await rows<{ email: string; role: string }>(sql`
@@ -53,8 +53,7 @@ type Main = {
 };
 
 const mainAccounts: Invariant = {
-  promise:
-    'each client has exactly one main account, which is active and is the one to whom it was handed over last',
+  promise: 'each client has one main account; it is active, and it is the last one to receive the client',
   async check({ rows, companies }) {
     const mains = await rows<Main>(sql`
       select c.id, c.email, p.email as account, exists (

@@ -6,7 +6,7 @@ const numbered = sql`(
   union all select operator_id, 'job_orders', number from job_orders) n`;
 
 const numbers: Invariant = {
-  promise: 'the numbers of requests and jobs have no gap, and none stands twice',
+  promise: 'the numbers of requests and jobs have no gaps and no duplicates',
   check: (scene) =>
     faultsAmong(
       scene,
@@ -21,7 +21,7 @@ const numbers: Invariant = {
 };
 
 const chains: Invariant = {
-  promise: 'chains of visits have no branch and no circle, and stay at their machine',
+  promise: 'chains of visits have no branch or circle, and stay with one machine',
   check: (scene) =>
     faultsAmong(
       scene,

@@ -91,7 +91,8 @@ function checkHome(name: string, own: readonly Row[], shown: readonly JobOrderLi
 }
 
 const home: Invariant = {
-  promise: 'what a client reads of each open visit is true of its row, and the home names the nearest one',
+  promise:
+    'the text that a client reads about each open visit is true of its row, and the home names the nearest one',
   async check(scene) {
     const { now } = scene.world.app.clock;
     const rows = await scene.rows<Row>(openVisits(now));
@@ -128,7 +129,7 @@ const progress = (now: Date) => sql`
   where r.status in ('pending', 'reviewed') or r.status = 'assigned' and j.status in ('scheduled', 'in_progress')`;
 
 const requests: Invariant = {
-  promise: 'each open request shows its client how far it has come and what was promised, as its rows say',
+  promise: 'each open request shows its client its progress and its target, as in its rows',
   async check(scene) {
     const { now } = scene.world.app.clock;
     const rows = await scene.rows<Progress>(progress(now));

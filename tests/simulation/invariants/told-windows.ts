@@ -60,7 +60,7 @@ async function countedBy({ companies }: Scene, windows: readonly Window[], today
 
 const keptOrBroken: Invariant = {
   promise:
-    'each window that a client was told and that is over is kept or broken, and the report counts it once',
+    'each arrival window that a client knows and that has ended was kept or missed, and the report counts it once',
   async check(scene) {
     const { now } = scene.world.app.clock;
     const found = await scene.rows<Window>(windows(now));
@@ -119,7 +119,7 @@ async function checkTold({ rows, events }: Scene): Promise<Found> {
 }
 
 const asHeard: Invariant = {
-  promise: 'the window that counts is the one of which the client heard in time',
+  promise: 'the window that counts is the last one that the client learned in time',
   check: checkTold,
 };
 

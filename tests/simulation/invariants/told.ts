@@ -163,7 +163,7 @@ const once: Invariant = {
  * account.
  */
 const insideOnly: Invariant = {
-  promise: 'nobody outside of a company is told of what happens in it',
+  promise: 'no one outside a company is notified of its events',
   check: (scene) =>
     faultsAmong(
       scene,

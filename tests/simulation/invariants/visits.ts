@@ -18,7 +18,7 @@ const onePlace: Invariant = {
 };
 
 const missedInTime: Invariant = {
-  promise: 'nobody is missed before the arrival window begins',
+  promise: 'no visit is a no-show before its arrival window begins',
   check: (scene) =>
     faultsAmong(
       scene,
@@ -49,7 +49,7 @@ const plainName = (column: string) =>
   from regexp_split_to_table(lower(trim(${column})), '[^[:alnum:]]+') as word where word <> '')`);
 
 const clientSigns: Invariant = {
-  promise: 'nobody of the operator signs for a client',
+  promise: 'no one at the operator signs for a client',
   check: (scene) =>
     faultsAmong(
       scene,

@@ -12,7 +12,7 @@ import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts'
 
 /** Checks mentions. Notifications to erased people are gone with them. */
 const mentioned: Invariant = {
-  promise: 'a mention tells exactly the one who is mentioned, once',
+  promise: 'a mention notifies the mentioned person once, and no one else',
   check: (scene) =>
     faultsAmong(
       scene,
@@ -33,7 +33,7 @@ const mentioned: Invariant = {
 };
 
 const answered: Invariant = {
-  promise: 'an answer stands on the case of its question, and mentions who asked',
+  promise: 'an answer is on the case of its question and mentions the person who asked',
   async check({ companies, rows }) {
     const colleagues = companies.flatMap(({ memory }) => memory.colleagues);
     const erased = colleagues.filter(({ isErased }) => isErased).map(({ person }) => person.name);
@@ -74,7 +74,7 @@ const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} t
 
 /** Checks mails. An account that only holds a place has an address that reaches no one. */
 const mailed: Invariant = {
-  promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
+  promise: 'each person gets one mail for each event that they chose to get by mail, and no other mail',
   async check({ rows }) {
     const told = await rows<Told>(sql`
       select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts,
@@ -141,7 +141,7 @@ async function checkReports({ rows, companies }: Scene): Promise<Found> {
 }
 
 const reportMailed: Invariant = {
-  promise: 'each signed report leaves once as a mail to its client',
+  promise: 'each signed report is mailed to its client once',
   check: checkReports,
 };
 

@@ -18,10 +18,8 @@ export function indexesOfUnfinished(
     | 'technician_id'
     | 'arrive_by'
     | 'job_order_form_submitted_at'
-    | 'completed_date'
     | 'asked_date'
     | 'first_arrived_at'
-    | 'follow_up_required'
     | 'scheduled_date'
     | 'created_at'
     | 'outcome'
@@ -57,8 +55,5 @@ export function indexesOfUnfinished(
     index('job_orders_unusual_price')
       .on(table.operator_id, table.job_order_form_submitted_at, table.id)
       .where(sql`${table.price_question} is not null`),
-    index('job_orders_follow_ups')
-      .on(table.operator_id, table.completed_date, table.id)
-      .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
   ];
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { JobOperator } from '#web/app/records/job-links.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
@@ -11,6 +12,11 @@ type OfOperator = { readonly operator_id: string; readonly operator: { readonly 
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator()
-    ? [{ name: columns.operator, cell: (row) => createElement(JobOperator, { job: row }) }]
+    ? [
+        {
+          name: columns.operator,
+          cell: (row) => createElement(TwoLines, { first: createElement(JobOperator, { job: row }) }),
+        },
+      ]
     : [];
 }

@@ -1,0 +1,11 @@
+import type { OpenDays } from '#domain/planning/work-time.ts';
+
+/** Sunday to Thursday from eight to six in Bahrain, without holidays. */
+export const bahrainHours: OpenDays = {
+  time_zone: 'Asia/Bahrain',
+  weekend: [5, 6],
+  opens_at: 480,
+  closes_at: 1080,
+  holidays: [],
+  special_hours: [],
+};
