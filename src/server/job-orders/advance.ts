@@ -11,7 +11,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -21,7 +21,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
   const { tx, actor, now, record } = context;
   const { id, version, is_on_the_way, accepted } = input;
   const [technicianHold, jobOrder, open, assignedAt, moved_from] = await inOneTrip(
-    holdTechnician(tx, id),
+    holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),
@@ -45,7 +45,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
   const { tx, actor, now, record } = context;
   const { id, version, accepted } = input;
   const [technicianHold, jobOrder, open, assignedAt] = await inOneTrip(
-    holdTechnician(tx, id),
+    holdOtherVisit(tx, id),
     lockJobOrder(tx, id),
     holdDay(tx, id, { at: input.at, now }),
     findGivenAt(tx, id),

@@ -12,7 +12,7 @@ import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#serve
 import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };
@@ -55,7 +55,7 @@ export const interrupt = command(interruptJobOrder, viewJobOrder, async (context
   const { tx, actor, now, record } = context;
   const { id, outcome, reason, version, missing_part, part_expected_on, accepted } = input;
   const [technicianHold, { jobOrder, put }, open] = await inOneTrip(
-    holdTechnician(tx, id),
+    holdOtherVisit(tx, id),
     lockWithPhotos(context, input),
     holdDay(tx, id, { now }),
   );

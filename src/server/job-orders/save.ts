@@ -8,14 +8,14 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
-import { beginVisit, holdDay, holdTechnician } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
 
 export const save = command(saveCall, viewJobOrder, async (context, { id, version, accepted, ...form }) => {
   const { tx, actor, now, record } = context;
   const [technicianHold, { jobOrder, parties }, open] = await inOneTrip(
-    holdTechnician(tx, id),
+    holdOtherVisit(tx, id),
     lockVisit(tx, id, now),
     holdDay(tx, id, { now }),
   );

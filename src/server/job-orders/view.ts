@@ -96,8 +96,8 @@ const jobOrderStatement = once((role: Role) =>
 async function findJobOrderData({ tx, actor }: QueryContext, id: string): Promise<JobOrderData | null> {
   const json = await tx.json(jobOrderStatement(actor.role)({ id }));
   if (json === null) return null;
-  const { facts, ...whole } = JSON.parse(json);
-  return { ...whole, ...facts };
+  const { facts, ...data } = JSON.parse(json);
+  return { ...data, ...facts };
 }
 
 /** Returns the signed text unchanged, even when its names have changed since. */

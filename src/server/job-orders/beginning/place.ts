@@ -19,14 +19,14 @@ import { because } from '#words/say/because.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
 
 /** The technician's other visit, besides the job. */
-export type TechnicianHold = Awaited<ReturnType<typeof holdTechnician>>;
+export type OtherVisitHold = Awaited<ReturnType<typeof holdOtherVisit>>;
 
 /**
  * Keeps the job's technician from starting another visit until the transaction ends. Must come before the
  * lock on the job, in the same trip: a call that waits for the technician then holds no job that an earlier
  * call may need.
  */
-export async function holdTechnician(tx: Transaction, job_id: string) {
+export async function holdOtherVisit(tx: Transaction, job_id: string) {
   const [, other, client_name, moved_from, { time_zone }] = await inOneTrip(
     lockPlace(tx, job_id),
     lockVisitElsewhere(tx, job_id),
@@ -74,7 +74,7 @@ type Beginning = {
 export function beginVisit(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { other, moved_from, client_name, time_zone }: TechnicianHold,
+  { other, moved_from, client_name, time_zone }: OtherVisitHold,
   { at, open, accepted }: Beginning,
 ): JobOrderRow {
   const objections = objectionsToBeginning(job, { at, time_zone, otherVisit: other, open });
@@ -90,7 +90,7 @@ export function beginVisit(
 export function beginOnDay(
   context: Pick<CommandContext, 'tx' | 'record'>,
   job: JobOrderRow,
-  { time_zone }: Pick<TechnicianHold, 'time_zone'>,
+  { time_zone }: Pick<OtherVisitHold, 'time_zone'>,
   beginning: Beginning,
 ): JobOrderRow {
   return beginVisit(context, job, { other: null, moved_from: null, client_name: null, time_zone }, beginning);
@@ -99,7 +99,7 @@ export function beginOnDay(
 function buildConcernsProblem(
   { concerns, overlaps }: ReturnType<typeof objectionsToBeginning>,
   job: JobOrderRow,
-  { other, client_name }: Pick<TechnicianHold, 'other' | 'client_name'>,
+  { other, client_name }: Pick<OtherVisitHold, 'other' | 'client_name'>,
 ): ProblemAnswer {
   const details = {
     concerns,
