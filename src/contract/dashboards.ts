@@ -86,6 +86,8 @@ const attentionRow = z.object({
       client: z.object({ name: z.string() }),
     }),
   ),
+  /** Another visit can follow the job: its machine is in service at the same client. */
+  can_be_followed: z.boolean(),
   /** What is unusual about the price of the job, and what its visit costs; null for the other kinds. */
   price: z.nullable(
     z.object({

@@ -62,10 +62,17 @@ export type AttentionAction =
 /** Nothing but a look at the job, or a call, helps with these. */
 const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
 
-/** The one action that the kind leads to; `job` is null where it concerns a request. */
-export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
+/**
+ * The one action that the kind leads to; `job` is null where it concerns a request. A job that no visit can follow is opened,
+ * to be settled there.
+ */
+export function attentionAction(
+  kind: AttentionKind,
+  job: JobOrderState | null,
+  { can_be_followed }: { readonly can_be_followed: boolean },
+): AttentionAction {
   if (job === null) return 'review';
-  if (kind === 'follow_up' || isJob('cancelled', job)) return 'create_job';
+  if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (openedAlone.has(kind)) return 'open';

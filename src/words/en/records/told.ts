@@ -208,7 +208,9 @@ export const toldWords = defineWords('told', {
     technician: () => 'You were taken off call; see your schedule',
   },
   'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
-  'job-orders.raised': ({ subject }: Told) => `${subject} is more urgent now: a request was added to it`,
+  'job-orders.raised': {
+    technician: ({ subject }: Told) => `${subject} is more urgent now: a request was added to it`,
+  },
   'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
   'job-orders.unassigned': {
     technician: ({ subject, time, before }: Told) =>
