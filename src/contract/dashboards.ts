@@ -87,6 +87,8 @@ const attentionRow = z.object({
       client: z.object({ name: z.string() }),
     }),
   ),
+  /** Another visit can follow the job: its machine is in service at the same client. */
+  can_be_followed: z.boolean(),
   /** The question about an unusual price of the job, and its fee; null for the other kinds. */
   price: z.nullable(
     z.object({

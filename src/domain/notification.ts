@@ -112,7 +112,7 @@ export const notificationRules = {
   'job-orders.created': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.assigned': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.rescheduled': { topic: 'jobs', tell: ['technician', 'client'] },
-  'job-orders.raised': { topic: 'jobs', tell: ['dispatchers', 'technician'] },
+  'job-orders.raised': { topic: 'jobs', tell: ['technician'] },
   'job-orders.estimated': { topic: 'jobs', tell: ['technician'] },
   'job-orders.unassigned': { topic: 'jobs', tell: ['technician'] },
   'job-orders.cancelled': { topic: 'jobs', tell: ['technician', 'client', 'operator', 'dispatchers'] },

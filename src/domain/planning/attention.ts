@@ -67,10 +67,17 @@ export type AttentionAction =
 /** The problems that need a look at the job, or a call. */
 const openedAlone: ReadonlySet<AttentionKind> = new Set(['disputed', 'still_running', 'unusual_price']);
 
-/** Returns the action for the kind; `job` is null if it concerns a request. */
-export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
+/**
+ * Returns the action for the kind; `job` is null if it concerns a request. A job without a possible follow-up visit is
+ * opened, to be settled there.
+ */
+export function attentionAction(
+  kind: AttentionKind,
+  job: JobOrderState | null,
+  { can_be_followed }: { readonly can_be_followed: boolean },
+): AttentionAction {
   if (job === null) return 'review';
-  if (kind === 'follow_up' || isJob('cancelled', job)) return 'create_job';
+  if (kind === 'follow_up' || isJob('cancelled', job)) return can_be_followed ? 'create_job' : 'open';
   if (kind === 'part_due') return 'expect_part';
   if (kind === 'time_asked') return 'accept_time';
   if (openedAlone.has(kind)) return 'open';

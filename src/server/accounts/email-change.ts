@@ -8,7 +8,7 @@ import { confirmSide, findEmailChange as findChange } from '#server/store/email-
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { countingWrongLinks, linkOver } from './link-over.ts';
 
 const findOnly = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {

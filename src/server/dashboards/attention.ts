@@ -84,9 +84,8 @@ const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerun
  * Returns completed visits that need a follow-up and have none; saying that none is needed also removes them.
  */
 const leftToDo = (role: Role) => sql`
-  from job_orders j join machines m on m.id = j.machine_id
-  where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
-    and m.client_id = j.client_id and ${isNotFollowed}`;
+  from job_orders j
+  where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${isNotFollowed}`;
 
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
@@ -119,9 +118,8 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
 
 /** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
 const missed = (role: Role) => sql`
-  from job_orders j join machines m on m.id = j.machine_id
-  where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
-    and m.client_id = j.client_id`;
+  from job_orders j
+  where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
 
 const unsigned = (role: Role, now: SQL) => sql`
   from job_orders j where ${isReachedJob(role, 'j')} and ${jobIsUnsigned()}
@@ -237,6 +235,11 @@ const priceJson = sql`(
   from job_orders j join country_operators o on o.id = j.operator_id
   where j.id = s.job_id and s.kind = 'unusual_price')`;
 
+/** Another visit can follow the job: its machine is in service at the same client. */
+const canBeFollowed = sql`exists (
+  select from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
+  where j.id = s.job_id and ${machineIs('in_service')})`;
+
 export const attentionOf = once((role: Role) =>
   readyStatement<'now'>((value) => {
     const of = sources(role, sql`${value('now')}::timestamptz`);
@@ -261,7 +264,7 @@ export const attentionOf = once((role: Role) =>
         select s.rank, s.kind, s.of_kind, s.place, json_build_object(
           'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
           'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
-          'price', ${priceJson},
+          'price', ${priceJson}, 'can_be_followed', ${canBeFollowed},
           'overlaps', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
             from job_orders j where j.id = s.other_id)) as json

@@ -7,7 +7,7 @@ import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 
 const mostCounted = 100;
 

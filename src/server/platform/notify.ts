@@ -14,7 +14,7 @@ import { telling } from '#server/store/functions/telling.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import type { Server } from './context.ts';
 
 export type RecordedEvent = {

@@ -3,12 +3,7 @@ import { joinServiceRequest } from '#contract/cases/join-request.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { isRaised, raisedBy, requestRaisedBy } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import {
-  isRequest,
-  joinedOutcome,
-  type ServiceRequest,
-  serviceRequestWorkflow,
-} from '#domain/service-request.ts';
+import { joinedOutcome, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -109,9 +104,7 @@ function requireSameUrgency({ job, request: first }: Case, { request, number, ac
   });
 }
 
-/**
- * Raises the case, and a job's request with it, so that a machine keeps one open emergency. The job's event covers both.
- */
+/** Raises the case, and a job's request with it, so that a machine keeps one open emergency. */
 function raise({ tx, record }: CommandContext, { request, job }: Case, added: ServiceRequest): void {
   const raisedJob = job && { ...job, ...raisedBy(job, added) };
   if (job !== null && raisedJob !== null && isRaised(job, raisedJob)) {
@@ -119,6 +112,5 @@ function raise({ tx, record }: CommandContext, { request, job }: Case, added: Se
   }
   const raised = request && { ...request, ...requestRaisedBy(request, added) };
   if (request === null || raised === null || !isRaised(request, raised)) return;
-  const after = saveUrgency(tx, raised);
-  if (isRequest('waiting', request)) record('service-requests.raised', { before: request, after });
+  record('service-requests.raised', { before: request, after: saveUrgency(tx, raised) });
 }

@@ -76,9 +76,10 @@ function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
 }
 
 /** The one action that helps. */
-function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
+function Help({ kind, row, place }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
-  const action = attentionAction(kind, job);
+  const { job, request } = row;
+  const action = attentionAction(kind, job, row);
   const text = actions[action];
   const label = `${text}: ${(job ?? request)?.number}`;
   const look = { size: 'xs', variant: 'default' } as const;

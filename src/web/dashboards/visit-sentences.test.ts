@@ -10,7 +10,7 @@ import { startWords } from '#words/en/start.ts';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { visitsWords } from '#words/en/visit/visits.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { timelineOf } from './timeline.ts';
 

@@ -21,7 +21,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { notificationsWords } from '#words/en/notifications.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 

@@ -20,6 +20,16 @@ export type Refused = {
   readonly objections: Objections | null;
 };
 
+const refusalIn = (problem: Problem) => ({ detail: problem.detail, objections: objectionsIn(problem) });
+
+/** Keeps the refusal of the job, or removes it if there is none. */
+function withAnswer(before: ReadonlyMap<string, Refused>, id: string, refused: Refused | null) {
+  const after = new Map(before);
+  if (refused === null) after.delete(id);
+  else after.set(id, refused);
+  return after;
+}
+
 type Progress = { readonly done: number; readonly of: number };
 
 /**
@@ -60,12 +70,7 @@ export function useHandOver(time_zone: string) {
     const { technician_id, technician_name, scheduled_date } = slot;
     const saved = await run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
     const why = takeProblem();
-    setRefused((before) => {
-      const after = new Map(before);
-      if (why === null) after.delete(id);
-      else after.set(id, { slot: slot, detail: why.detail, objections: objectionsIn(why) });
-      return after;
-    });
+    setRefused((before) => withAnswer(before, id, why && { slot, ...refusalIn(why) }));
     const at = formatAppointment(scheduled_date, time_zone);
     if (saved !== null) setHanded((before) => [...before, words.handed(number, technician_name, at)]);
     return saved !== null || why !== null;

@@ -51,7 +51,7 @@ import { reasonsWords } from './reasons/reasons.ts';
 import { recordPagesWords } from './record-pages.ts';
 import { eventsWords } from './records/events.ts';
 import { filesWords } from './records/files.ts';
-import { notificationTextsWords } from './records/told.ts';
+import { notificationTextsWords } from './records/notification-texts.ts';
 import { fieldsWords, recordsWords } from './records.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
 import { type Audience, notificationRuleOf } from '#domain/notification.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { stayingClients } from '../world.ts';
 import type { Event, Invariant, Scene } from './scene.ts';
 

@@ -28,7 +28,10 @@ const missedInTime: Invariant = {
     ),
 };
 
-/** Checks follow-up visits. A visit that takes another one along has its own request, and so its own type. */
+/**
+ * Checks follow-up visits. A visit that takes another one along has its own request, and so its own type. A completed event
+ * or planned care leaves only the finding of its report, or the missing part.
+ */
 const sameFault: Invariant = {
   promise: 'a visit that follows another one has its fault, its machine and its type',
   check: (scene) =>
@@ -37,7 +40,11 @@ const sameFault: Invariant = {
       sql`job_orders where forerunner_id is not null`,
       sql`select 'JO-' || j.number || ' is about something else than JO-' || f.number as text
         from job_orders j join job_orders f on f.id = j.forerunner_id
-        where position(f.description in j.description) = 0 or j.machine_id <> f.machine_id
+        where position(case when f.status = 'completed' and f.type in ('event', 'preventive_maintenance')
+            then coalesce(case when f.follow_up_reason is distinct from f.outcome_reason then f.follow_up_reason end,
+              f.missing_part, f.description)
+            else f.description end in j.description) = 0
+          or j.machine_id <> f.machine_id
           or (j.type <> f.type and j.service_request_id is not distinct from f.service_request_id)`,
     ),
 };
@@ -76,7 +83,7 @@ type Visit = {
   readonly isCovered: boolean;
 };
 
-/** Groups the visits of one fault: its request's visits, and follow-ups. */
+/** Groups the visits of one fault: its request's visits, and follow-ups. A visit that is only taken along has another fault. */
 function faultsOf(visits: readonly Visit[]): Visit[][] {
   const first = new Map<string, string>();
   const firstOf = (id: string): string => {
@@ -95,9 +102,11 @@ function faultsOf(visits: readonly Visit[]): Visit[][] {
 
 async function checkCovered({ rows }: Scene): Promise<Found> {
   const visits = await rows<Visit>(sql`
-    select id, number, service_request_id as request, forerunner_id,
+    select id, number, service_request_id as request,
+      case when service_request_id is null or exists (select from job_orders f left join service_requests r on r.id = j.service_request_id
+          where f.id = j.forerunner_id and (f.case_id = j.case_id or r.forerunner_id = f.id)) then forerunner_id end as forerunner_id,
       is_cmasa_covered and status <> 'cancelled' as "isCovered"
-    from job_orders order by operator_id, number`);
+    from job_orders j order by operator_id, number`);
   const faults = faultsOf(visits);
   const wrong = faults
     .map((of) => of.filter(({ isCovered }) => isCovered))

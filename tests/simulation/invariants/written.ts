@@ -6,7 +6,7 @@ import {
   type NotificationFacts,
   notificationRuleOf,
 } from '#domain/notification.ts';
-import { notificationText } from '#words/say/told-text.ts';
+import { notificationText } from '#words/say/notification-text.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 

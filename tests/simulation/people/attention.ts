@@ -37,23 +37,32 @@ const shares: Readonly<Record<AttentionKind, number>> = {
 export async function attend(desk: Desk): Promise<void> {
   const { body } = await desk.planner.ask(getAttention, {});
   for (const { kind, rows } of body.groups) {
-    for (const { job, request } of rows) {
+    for (const row of rows) {
+      const { job, request } = row;
       if (!desk.planner.chance.isTrue(shares[kind])) continue;
-      if (job !== null) await helpJob(desk, kind, job);
+      if (job !== null) await helpJob(desk, kind, { ...row, job });
       else if (request !== null) await helpRequest(desk, request);
     }
   }
 }
 
-async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void> {
+async function helpJob(
+  desk: Desk,
+  kind: AttentionKind,
+  { job, can_be_followed }: Pick<AttentionRow, 'can_be_followed'> & { readonly job: Job },
+): Promise<void> {
   // An emergency whose visit was called off is listed among the emergencies.
   switch (kind === 'emergency' && isJob('cancelled', job) ? 'stranded' : kind) {
     case 'time_asked':
       return answerWish(desk, job);
     case 'stranded':
-      return desk.planner.chance.isTrue(0.25) ? close(desk, job) : follow(desk, 'planned_anew', job);
+      return desk.planner.chance.isTrue(0.25) || !can_be_followed
+        ? close(desk, job)
+        : follow(desk, 'planned_anew', job);
     case 'follow_up':
-      return desk.planner.chance.isTrue(0.2) ? settle(desk, job) : follow(desk, 'second_visit', job);
+      return desk.planner.chance.isTrue(0.2) || !can_be_followed
+        ? settle(desk, job)
+        : follow(desk, 'second_visit', job);
     case 'part_due':
       return tellOfPart(desk, job);
     case 'disputed':

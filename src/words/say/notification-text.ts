@@ -1,10 +1,7 @@
 import type { EventType } from '#domain/event.ts';
 import { type Audience, isNotificationType, type NotificationFacts } from '#domain/notification.ts';
-import {
-  type NotificationNames,
-  type NotificationText,
-  notificationTextsWords,
-} from '#words/en/records/told.ts';
+import type { NotificationNames, NotificationText } from '#words/en/records/notification-names.ts';
+import { notificationTextsWords } from '#words/en/records/notification-texts.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { dayText } from './day-text.ts';
 import { visitTime } from './visit-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/notification.ts';
-import { notificationText } from './told-text.ts';
+import { notificationText } from './notification-text.ts';
 
 const visit = {
   time_zone: 'Asia/Bahrain',

@@ -1,65 +1,30 @@
 import type { NotificationType, notificationRules } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
+import {
+  because,
+  cancelled,
+  disputed,
+  disputeSettled,
+  forWhen,
+  handedBack,
+  insteadOf,
+  missed,
+  type NotificationNames,
+  type NotificationText,
+  newTimeRequested,
+  noFollowUp,
+  on,
+  partDue,
+  planned,
+  promisedBy,
+  waitsFor,
+} from './notification-names.ts';
 
 /** The texts of notifications about an event: one for everyone, or one for each group of readers. */
 type NotificationTexts = {
   readonly [Type in NotificationType]:
     | NotificationText
     | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], NotificationText>>;
-};
-/** The names in a sentence; null if it is not known or did not change. */
-export type NotificationNames = {
-  readonly subject: string;
-  /** The day and arrival window of the visit; `before` is the previous one, if it was changed. */
-  readonly time: string | null;
-  readonly before: string | null;
-  /** The arrival target. */
-  readonly promised: string | null;
-  /** The new time that the client requests. */
-  readonly requested: string | null;
-  /** True if the visit got the time that the client had requested. */
-  readonly isAsRequested: boolean;
-  readonly reason: string | null;
-  /** The missing part, and the day on which it is expected. */
-  readonly part: string | null;
-  readonly partDay: string | null;
-};
-export type NotificationText = (names: NotificationNames) => string;
-
-const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
-const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
-const insteadOf = (time: string | null) => (time === null ? '' : ` instead of ${time}`);
-const promisedBy = (time: string | null) => (time === null ? '' : `; a technician will arrive by ${time}`);
-const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
-
-/** A plan that keeps the time settles the new time that the client had requested. */
-const planned = (visit: string, { time, before }: NotificationNames) => {
-  if (time === null) return `${visit} has a new time`;
-  return before === null
-    ? `${visit} stays on ${time}`
-    : `${visit} has a new time: ${time}${insteadOf(before)}`;
-};
-const cancelled = (visit: string, { time, reason }: NotificationNames) =>
-  `${visit}${on(time)} was cancelled${because(reason)}`;
-const handedBack = ({ subject, time, reason }: NotificationNames) =>
-  `The technician has handed back ${subject}${on(time)}${because(reason)}`;
-const missed = (visit: string, { time, reason }: NotificationNames) =>
-  `No one was there for ${visit}${on(time)}${because(reason)}`;
-const waitsFor = ({ part, partDay }: NotificationNames) =>
-  part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
-const partDue = ({ subject, part, partDay }: NotificationNames) =>
-  `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it arrived?`;
-const noFollowUp = ({ subject, reason }: NotificationNames) =>
-  `${subject} needs no follow-up visit${because(reason)}`;
-const disputed = ({ subject, reason }: NotificationNames) =>
-  `The client says that the signature on ${subject} is not theirs${because(reason)}`;
-const disputeSettled = ({ subject, reason }: NotificationNames) =>
-  `The dispute about the signature on ${subject} is settled${because(reason)}`;
-const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
-  if (time === null) return `The client of ${subject} requests a new time`;
-  return requested === null
-    ? `The client of ${subject} keeps the planned time: ${time}`
-    : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
 };
 
 const commentedRequest = {
@@ -224,8 +189,10 @@ export const notificationTextsWords = defineWords('told', {
     technician: () => 'You were taken off call; see your schedule',
   },
   'technicians.absence-removed': { technician: () => 'Time off was removed from your calendar' },
-  'job-orders.raised': ({ subject }: NotificationNames) =>
-    `${subject} is more urgent now: a request was added to it`,
+  'job-orders.raised': {
+    technician: ({ subject }: NotificationNames) =>
+      `${subject} is more urgent now: a request was added to it`,
+  },
   'job-orders.estimated': { technician: ({ subject }: NotificationNames) => `${subject} has a new length` },
   'job-orders.unassigned': {
     technician: ({ subject, time, before }: NotificationNames) =>

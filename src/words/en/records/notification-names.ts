@@ -1,0 +1,55 @@
+/** The names in a sentence; null if it is not known or did not change. */
+export type NotificationNames = {
+  readonly subject: string;
+  /** The day and arrival window of the visit; `before` is the previous one, if it was changed. */
+  readonly time: string | null;
+  readonly before: string | null;
+  /** The arrival target. */
+  readonly promised: string | null;
+  /** The new time that the client requests. */
+  readonly requested: string | null;
+  /** True if the visit got the time that the client had requested. */
+  readonly isAsRequested: boolean;
+  readonly reason: string | null;
+  /** The missing part, and the day on which it is expected. */
+  readonly part: string | null;
+  readonly partDay: string | null;
+};
+export type NotificationText = (names: NotificationNames) => string;
+
+export const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
+export const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
+export const insteadOf = (time: string | null) => (time === null ? '' : ` instead of ${time}`);
+export const promisedBy = (time: string | null) =>
+  time === null ? '' : `; a technician will arrive by ${time}`;
+export const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+/** A plan that keeps the time settles the new time that the client had requested. */
+export const planned = (visit: string, { time, before }: NotificationNames) => {
+  if (time === null) return `${visit} has a new time`;
+  return before === null
+    ? `${visit} stays on ${time}`
+    : `${visit} has a new time: ${time}${insteadOf(before)}`;
+};
+export const cancelled = (visit: string, { time, reason }: NotificationNames) =>
+  `${visit}${on(time)} was cancelled${because(reason)}`;
+export const handedBack = ({ subject, time, reason }: NotificationNames) =>
+  `The technician has handed back ${subject}${on(time)}${because(reason)}`;
+export const missed = (visit: string, { time, reason }: NotificationNames) =>
+  `No one was there for ${visit}${on(time)}${because(reason)}`;
+export const waitsFor = ({ part, partDay }: NotificationNames) =>
+  part === null ? '' : `, waiting for ${part}${partDay === null ? '' : `, expected ${partDay}`}`;
+export const partDue = ({ subject, part, partDay }: NotificationNames) =>
+  `${subject} is waiting for ${part ?? 'a part'}${partDay === null ? '' : `, expected ${partDay}`}: has it arrived?`;
+export const noFollowUp = ({ subject, reason }: NotificationNames) =>
+  `${subject} needs no follow-up visit${because(reason)}`;
+export const disputed = ({ subject, reason }: NotificationNames) =>
+  `The client says that the signature on ${subject} is not theirs${because(reason)}`;
+export const disputeSettled = ({ subject, reason }: NotificationNames) =>
+  `The dispute about the signature on ${subject} is settled${because(reason)}`;
+export const newTimeRequested = ({ subject, time, requested }: NotificationNames) => {
+  if (time === null) return `The client of ${subject} requests a new time`;
+  return requested === null
+    ? `The client of ${subject} keeps the planned time: ${time}`
+    : `The client of ${subject} requests ${requested}${insteadOf(time)}`;
+};
