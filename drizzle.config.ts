@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/store/!(*.test).ts',
+  schema: ['./src/server/store/!(*.test).ts', './src/server/store/job-orders/!(*.test).ts'],
   out: './src/server/migrations',
 });

@@ -16,7 +16,7 @@ const accountsOfMany = `
   insert into profiles (id, name, email)
   select distinct on (id) id, 'Somebody', id || '@many.test' from (
     select user_id as id from country_operators union select user_id from clients union select user_id from technicians
-    union select requestor_user_id from service_requests union select signer_user_id from job_orders) people
+    union select requestor_user_id from service_requests union select signer_user_id from signatures) people
   where id is not null on conflict do nothing`;
 
 async function fill({ owner, superuser }: { owner: string; superuser: string }): Promise<string> {

@@ -1,3 +1,4 @@
+import { insertWholeJobs } from '../../tests/support/job-rows.ts';
 import { clientsFor, formerTechnicians, idOf, operatorOf, technicians } from './people-rows.ts';
 
 const faults = `('{The machine leaks at the group head,No steam comes out of the wand,The grinder is blocked again,
@@ -33,13 +34,50 @@ const jobsAs = (rows: number) => `
 
 const drawn = `'\\x89504e470d0a1a0a'::bytea || decode(repeat('5a3c9f', 160), 'hex')`;
 
+const jobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'dispatcher_id',
+  'service_request_id',
+  'type',
+  'urgency',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+  'work_performed',
+  'time_spent_hours',
+  'problem_resolved',
+  'visit_type',
+  'is_cmasa_covered',
+  'visit_fee',
+  'started_at',
+  'job_order_form_submitted_at',
+  'completed_date',
+  'signed_at',
+  'client_signature',
+  'client_signature_sha256',
+  'signer_name',
+  'signer_user_id',
+  'signature_method',
+  'signed_at_device',
+  'signed_summary',
+  'signed_summary_sha256',
+  'cancelled_at',
+  'cancellation_reason',
+  'paused_at',
+  'created_at',
+];
+
 export const jobs = (rows: number) => `
-  insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, dispatcher_id,
-    service_request_id, type, urgency, description, scheduled_date, duration_minutes, status, workflow_status, work_performed,
-    time_spent_hours, problem_resolved, visit_type, is_cmasa_covered, visit_fee, started_at,
-    job_order_form_submitted_at, completed_date, signed_at, client_signature, client_signature_sha256, signer_name,
-    signer_user_id, signature_method, signed_at_device, signed_summary, signed_summary_sha256, cancelled_at,
-    cancellation_reason, paused_at, created_at)
+  ${insertWholeJobs(
+    jobColumns,
+    `
   select ${idOf('job', 'n')}, 1000 + row_number() over (partition by k order by n), ${idOf('operator', 'k')},
     ${idOf('client', 'client')}, ${idOf('machine', '2 * client + n % 2')},
     case when state <> 'unassigned' then technician end, ${idOf('dispatcher', 'k * 10 + n % 3')},
@@ -75,7 +113,8 @@ export const jobs = (rows: number) => `
       'parts_used', '[]'::json, 'time_spent_hours', '1.5', 'problem_resolved', true, 'technician_notes', null,
       'follow_up_required', false, 'follow_up_reason', null, 'is_cmasa_covered', covered, 'visit_fee', null,
       'currency', 'BHD')::text as summary
-  ) signed;`;
+  ) signed`,
+  )}`;
 
 const columns = `id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
     service_type_requested, problem_description, urgency, preferred_date, status, reviewed_at,

@@ -33,6 +33,30 @@ const ofDays: Access = {
   remove: planners,
 };
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
+/** A part of a job order is reached with its job. */
+const throughItsJob: Through = { through: 'job_orders', column: 'id', own: 'job_order_id' };
+const withJob: Access['reach'] = {
+  super_admin: 'every row',
+  country_operator: byOperator,
+  dispatcher: byOperator,
+  technician: throughItsJob,
+  client: throughItsJob,
+};
+/** Who writes the parts of a job order: planners, the technician, the client, or the super admin in their place. */
+const byTechnicianOnSite: readonly Role[] = ['super_admin', 'technician'];
+const byItsClient: readonly Role[] = ['super_admin', 'client'];
+const everyColumnFor = (writers: readonly Role[]): Access['update'] =>
+  Object.fromEntries(writers.map((role) => [role, 'every column']));
+const written = (
+  insert: readonly Role[],
+  update: readonly Role[] = [],
+  remove: readonly Role[] = [],
+): Access => ({
+  reach: withJob,
+  insert,
+  update: everyColumnFor(update),
+  remove,
+});
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
@@ -217,6 +241,17 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: plannedColumns,
     },
   },
+  visit_reports: written(planners, roles),
+  requested_times: written(byItsClient, byItsClient, roles),
+  client_windows: written(roles, roles, roles),
+  first_arrivals: written(roles, roles, roles),
+  visit_outcomes: written(roles, roles, roles),
+  missing_parts: written(roles, roles, roles),
+  cancellations: written(roles),
+  signatures: written([...byTechnicianOnSite, 'client']),
+  signature_disputes: written(roles, planners),
+  ratings: written(byItsClient),
+  settlements: written(planners),
   /** A comment names the client that may read it; an internal comment names none. */
   comments: {
     reach: {

@@ -251,6 +251,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   // Their differences are recorded separately.
   'targets',
   'served_at',
+  'needs_follow_up',
   'case_id',
   'client_signature',
   'client_signature_sha256',

@@ -1,5 +1,3 @@
-import type { JobOrder } from './job-order.ts';
-
 /** The columns of a job that a planner may change. */
 export const plannedColumns = [
   'technician_id',
@@ -9,28 +7,14 @@ export const plannedColumns = [
   'window_minutes',
   'urgency',
   'arrive_by',
-  'told_from',
-  'told_until',
-  'asked_date',
-  'asked_note',
   'on_the_way_at',
   'started_at',
   'paused_at',
   'paused_seconds',
   'resumed_at',
   'job_order_form_submitted_at',
-  'outcome',
-  'outcome_reason',
-  'missing_part',
-  'part_expected_on',
-  'part_came_at',
-  'settled_at',
-  'settled_reason',
-  'dispute_settled_at',
-  'dispute_settled_reason',
   'status',
   'workflow_status',
-  'cancelled_at',
-  'cancellation_reason',
+  'needs_follow_up',
   'version',
-] as const satisfies readonly (keyof JobOrder)[];
+] as const;

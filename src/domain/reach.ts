@@ -1,5 +1,19 @@
 import type { Role, Tie } from './actor.ts';
 
+/** The records that belong to a job order and are reached with it. */
+export type JobPartRecord =
+  | 'visit_reports'
+  | 'requested_times'
+  | 'client_windows'
+  | 'first_arrivals'
+  | 'visit_outcomes'
+  | 'missing_parts'
+  | 'cancellations'
+  | 'signatures'
+  | 'signature_disputes'
+  | 'ratings'
+  | 'settlements';
+
 export type RecordName =
   | 'country_operators'
   | 'operator_logos'
@@ -18,6 +32,7 @@ export type RecordName =
   | 'machine_readings'
   | 'service_requests'
   | 'job_orders'
+  | JobPartRecord
   | 'comments'
   | 'files'
   | 'events'

@@ -66,8 +66,8 @@ describe('the call after the last allowed attempt is refused', () => {
       'signing.dispute': async () => {
         const write = await writes['signing.dispute']?.();
         await system(sql`
-          update job_orders set disputed_at = now(), version = version + 1
-          where signed_at is not null and disputed_at is null`);
+          insert into signature_disputes (job_order_id, operator_id, disputed_at)
+          select job_order_id, operator_id, now() from signatures on conflict do nothing`);
         return write ?? nobodys({});
       },
       'accounts.find-signed-up': async () => ({ by: operator, input: { email }, other: null }),

@@ -13,6 +13,7 @@ import { remind } from '#server/outbox/reminders.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { runMoment } from '../support/clock.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
+import { jobs } from '../support/job-rows.ts';
 import { rounds } from '../support/rounds.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 
@@ -90,7 +91,7 @@ describe.each(onEach)('the demo company made on %s', (_, moment, kind) => {
             count(*) filter (where greatest(started_at, job_order_form_submitted_at, signed_at) > ${new Date(moment)}
               or signed_at < scheduled_date)::integer as ahead
           from (select j.*, scheduled_date at time zone o.time_zone as local
-            from job_orders j join country_operators o on o.id = j.operator_id) j`),
+            from ${jobs} j join country_operators o on o.id = j.operator_id) j`),
       );
       expect(odd).toEqual({ out_of_hours: 0, ahead: 0 });
       await remind(app.server);

@@ -9,9 +9,10 @@ import {
   submitServiceRequest,
 } from '#contract/service-requests.ts';
 import { interruptJobOrder, leaveForJobOrder } from '#contract/visits.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { type Caller, startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 import { eventually } from '../support/eventually.ts';
+import { cancelledJobs } from '../support/job-rows.ts';
 import { anyway, completedForm } from '../support/job-steps.ts';
 import { said } from '../support/labelled-machines.ts';
 import { makeWorld, type World } from '../support/people.ts';
@@ -96,9 +97,7 @@ describe('waiting on PostgreSQL', () => {
     const planner = await app.as(world.foreign.dispatcher.email);
     const into = { id, version, record: 'job_orders', record_id: job.id } as const;
     const call = () => planner.call(joinServiceRequest, into);
-    const free = sql`
-      update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over'
-      where id = ${job.id}`;
+    const free = sql.raw(cancelledJobs(`id = '${job.id}'`));
     expect(await statusAfterWaiting({ held, free, call })).toBe(409);
   });
 

@@ -5,6 +5,7 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
+import { cancelledJobs } from '../support/job-rows.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
 import { systemIdentity } from '../support/system-identity.ts';
 import { makeJob } from '../support/work.ts';
@@ -123,9 +124,11 @@ describe.each(['pglite', 'postgres'] as const)('a planner and another person at 
       const asked = answers.find(({ status }) => status !== 200);
       expect(asked?.problem.concerns).toContain('overlap');
       await app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql`
-          update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over'
-          where technician_id = ${technician_id} and status in ('scheduled', 'in_progress')`),
+        tx.rows(
+          sql.raw(
+            cancelledJobs(`technician_id = '${technician_id}' and status in ('scheduled', 'in_progress')`),
+          ),
+        ),
       );
     }
   });

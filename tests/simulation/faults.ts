@@ -28,7 +28,7 @@ export const faultsOfWriting: readonly Fault[] = [
     statements: [
       sql`delete from outgoing_mails where id = (
         select m.id from outgoing_mails m join job_orders j on m.body like '%' || j.id || '%'
-        where j.signed_at is not null and not ${asked} order by m.created_at, m.id limit 1)`,
+        where j.completed_date is not null and not ${asked} order by m.created_at, m.id limit 1)`,
     ],
     noticed: ['each signed report is mailed to its client once'],
   },

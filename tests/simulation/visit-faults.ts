@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listJobOrders } from '#contract/job-orders.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
+import { jobs } from '../support/job-rows.ts';
 import type { Fault } from './faults.ts';
 
 const onePlanned = sql`(
@@ -8,7 +9,7 @@ const onePlanned = sql`(
   order by operator_id, number limit 1)`;
 /** A signed job without a follow-up. */
 const oneSigned = sql`(
-  select id from job_orders j where signed_at is not null and not exists (select from job_orders f where f.forerunner_id = j.id)
+  select id from job_orders j where status = 'completed' and not exists (select from job_orders f where f.forerunner_id = j.id)
   order by operator_id, number limit 1)`;
 const busiest = sql`(
   select technician_id from job_orders where status = 'scheduled' and technician_id is not null
@@ -29,8 +30,11 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a visit that met nobody before its window',
     table: 'job_orders',
     statements: [
-      sql`update job_orders set status = 'cancelled', outcome = 'nobody_there', outcome_reason = 'Nobody',
-        cancellation_reason = 'Nobody', cancelled_at = scheduled_date - interval '1 hour' where id = ${onePlanned}`,
+      sql`with job as (
+          update job_orders set status = 'cancelled', needs_follow_up = true where id = ${onePlanned}
+          returning id, operator_id, scheduled_date), outcome as (
+          insert into visit_outcomes select id, operator_id, 'nobody_there', 'Nobody' from job)
+        insert into cancellations select id, operator_id, scheduled_date - interval '1 hour', 'Nobody' from job`,
     ],
     noticed: ['no visit is a no-show before its arrival window begins'],
   },
@@ -44,10 +48,10 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a technician who signed for the client',
     table: 'job_orders',
     statements: [
-      sql`update job_orders j set signer_name = (
+      sql`update signatures s set signer_name = (
           select split_part(t.name, ' ', 2) || ', ' || upper(split_part(t.name, ' ', 1)) from technicians t
-          where t.operator_id = j.operator_id order by t.id limit 1)
-        where id = ${oneSigned}`,
+          where t.operator_id = s.operator_id order by t.id limit 1)
+        where job_order_id = ${oneSigned}`,
     ],
     noticed: ['no one at the operator signs for a client'],
   },
@@ -55,8 +59,10 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a fault that takes two covered visits',
     table: 'job_orders',
     statements: [
-      sql`update job_orders j set is_cmasa_covered = true, visit_fee = null, free_reason = null, price_question = null,
-          price_reason = null, forerunner_id = case when j.id = two.planned then two.signed else j.forerunner_id end
+      sql`update visit_reports r set visit_fee = null, free_reason = null, price_question = null, price_reason = null
+        from (select ${onePlanned} as planned, ${oneSigned} as signed) two
+        where r.job_order_id in (two.planned, two.signed)`,
+      sql`update job_orders j set is_cmasa_covered = true, forerunner_id = case when j.id = two.planned then two.signed else j.forerunner_id end
         from (select ${onePlanned} as planned, ${oneSigned} as signed) two where j.id in (two.planned, two.signed)`,
       // The client says that it broke again.
       sql`update service_requests r set forerunner_id = j.forerunner_id
@@ -68,8 +74,9 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a fee far from the usual one, and nobody says why',
     table: 'job_orders',
     statements: [
-      sql`update job_orders set visit_fee = 900, is_cmasa_covered = false, free_reason = null, price_question = null,
-        price_reason = null where id = ${oneSigned}`,
+      sql`update job_orders set is_cmasa_covered = false where id = ${oneSigned}`,
+      sql`update visit_reports set visit_fee = 900, free_reason = null, price_question = null, price_reason = null
+        where job_order_id = ${oneSigned}`,
     ],
     noticed: ['a free visit costs nothing, and a fee far from the usual one has its reason'],
   },
@@ -90,9 +97,8 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a signed visit to which nobody came',
     table: 'job_orders',
     statements: [
-      sql`alter table job_orders drop constraint job_orders_first_arrived`,
-      sql`update job_orders set first_arrived_at = null, arrival_recorded_at = null
-        where id = (select id from job_orders where signed_at is not null and first_arrived_at <= told_until
+      sql`delete from first_arrivals where job_order_id = (
+          select id from ${jobs} j where signed_at is not null and first_arrived_at <= told_until
           order by told_until, number limit 1)`,
     ],
     noticed: [
@@ -103,8 +109,8 @@ export const faultsOfVisits: readonly Fault[] = [
     what: 'a told window that was moved afterwards',
     table: 'job_orders',
     statements: [
-      sql`update job_orders set told_from = told_from + interval '1 day', told_until = told_until + interval '1 day'
-        where id = ${onePlanned}`,
+      sql`update client_windows set told_from = told_from + interval '1 day', told_until = told_until + interval '1 day'
+        where job_order_id = ${onePlanned}`,
     ],
     noticed: ['the window that counts is the last one that the client learned in time'],
   },

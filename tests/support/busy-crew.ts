@@ -1,4 +1,5 @@
 import { openDatabase } from '#server/database/open.ts';
+import { insertWholeJobs } from './job-rows.ts';
 
 export type Crew = {
   /** A dispatcher of the operator. */
@@ -6,6 +7,24 @@ export type Crew = {
   readonly technicians: number;
   readonly jobsEach: number;
 };
+
+const jobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'type',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+  'time_spent_hours',
+  'visit_type',
+  'created_at',
+];
 
 /** Creates visits of one hour, every second hour from eight on, so that an hour is free after each. */
 const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
@@ -24,13 +43,15 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   insert into user_roles (user_id, role) select id, 'technician' from hired;
   insert into technicians (id, user_id, operator_id, name, phone, created_at)
     select gen_random_uuid(), h.id, operator_id, h.name, '+97333000000', now() from hired h, crew;
-  insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-    scheduled_date, duration_minutes, status, workflow_status, time_spent_hours, visit_type, created_at)
-    select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,
+  ${insertWholeJobs(
+    jobColumns,
+    `
+  select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,
       'service', 'The machine leaks', (date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone, 60,
       'scheduled', 'assigned', 0, 'full_service', now()
     from crew c join technicians t on t.operator_id = c.operator_id and t.is_active,
-      generate_series(0, ${jobsEach - 1}) n;
+      generate_series(0, ${jobsEach - 1}) n`,
+  )}
   drop table crew, hired;`;
 
 /**

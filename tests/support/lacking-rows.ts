@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { staffOfEveryClient } from './client-people.ts';
 import { demoEmails, type TestServer } from './demo-server.ts';
+import { partsOfEveryJob } from './job-rows.ts';
 import { makeWorld } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
 import { timeOffOfEverybody } from './time-off.ts';
@@ -25,6 +26,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
       select gen_random_uuid(), m.operator_id, m.client_id, m.id, 1200, '2026-11-01', false, c.user_id, c.name
       from machines m join clients c on c.id = m.client_id`);
     await tx.rows(timeOffOfEverybody);
+    for (const statement of partsOfEveryJob) await tx.rows(sql.raw(statement));
     await tx.rows(sql`
       insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
         uploaded_by_user_id, uploaded_by_name)

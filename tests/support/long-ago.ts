@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { TestServer } from './demo-server.ts';
+import { insertWholeJobs } from './job-rows.ts';
 import type { Company } from './people.ts';
 import { systemIdentity } from './system-identity.ts';
+
+const jobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'type',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+  'paused_at',
+  'time_spent_hours',
+  'visit_type',
+];
 
 /** Inserts two thousand machines with ten visits each that are of none of the kinds. */
 export async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
@@ -10,13 +29,15 @@ export async function fillLongAgo(app: TestServer, { operator, client, technicia
     await tx.rows(sql`
       insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
       select gen_random_uuid(), ${tenant}, 'Aurora Two', 'LA-' || n, '2020-01-01', 'Bar' from generate_series(1, 2000) n`);
-    await tx.rows(sql`
-      insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-        scheduled_date, duration_minutes, status, workflow_status, paused_at, time_spent_hours, visit_type)
-      select gen_random_uuid(), 100000 + row_number() over (), ${tenant}, m.id, ${technician.row.id}, 'service',
+    for (const statement of insertWholeJobs(
+      jobColumns,
+      `select gen_random_uuid(), 100000 + row_number() over (), '${operator.id}'::uuid, '${client.row.id}'::uuid, m.id, '${technician.row.id}'::uuid, 'service',
         'The machine leaks', timestamptz '2024-01-01' + n * interval '1 day', 60, 'in_progress',
         'in_progress', '2024-02-01', 1, 'troubleshooting'
-      from machines m, generate_series(1, 10) n where m.serial_number like 'LA-%'`);
+      from machines m, generate_series(1, 10) n where m.serial_number like 'LA-%'`,
+    ).split(';')) {
+      if (statement.trim() !== '') await tx.rows(sql.raw(statement));
+    }
   });
   await app.server.database.asOwner((tx) => tx.script('analyze job_orders, service_requests, machines'));
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Actor } from '#domain/actor.ts';
+import { insertWholeJobs } from './job-rows.ts';
 
 const idOf = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -52,6 +53,26 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
  * clients share a rare name. The newer half of all machines never had a job. Three jobs in four came from a
  * request, and there are as many requests as jobs. Every second request has its own phone number.
  */
+const jobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'type',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+  'paused_at',
+  'time_spent_hours',
+  'visit_type',
+  'created_at',
+  'service_request_id',
+];
+
 const fill = (jobs: number, clients: number) => `
   insert into country_operators (id, user_id, name, country, time_zone)
   select ${idOf(operator, 'k')}, ${idOf(operator, 'k')}, 'Coffee Care ' || k, 'Bahrain', 'Asia/Bahrain'
@@ -89,9 +110,9 @@ const fill = (jobs: number, clients: number) => `
     timestamptz '2020-01-01' + m * interval '15 minutes'
   from generate_series(0, ${2 * clients - 1}) m join clients c on c.id = ${idOf(client, `1 + m % ${clients}`)};
 
-  insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-    scheduled_date, duration_minutes, status, workflow_status, paused_at,
-    time_spent_hours, visit_type, created_at, service_request_id)
+  ${insertWholeJobs(
+    jobColumns,
+    `
   select ${idOf(job, 'n')}, row_number() over (partition by c.operator_id order by n), c.operator_id, c.id,
     ${idOf(machine, 'made.client - 1')},
     case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
@@ -105,7 +126,8 @@ const fill = (jobs: number, clients: number) => `
     select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,
       timestamptz '2021-01-01' + n * interval '150 seconds' as at
     from (select n, hashint4(n) & 2147483647 as h from generate_series(1, ${jobs}) n) numbers
-  ) made join clients c on c.id = ${idOf(client, 'made.client')};
+  ) made join clients c on c.id = ${idOf(client, 'made.client')}`,
+  )}
 
   insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
     service_type_requested, problem_description, urgency, preferred_date, contact_phone, status, reviewed_at,

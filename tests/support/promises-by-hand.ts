@@ -7,6 +7,7 @@ import {
   promiseStateOf,
 } from '#domain/planning/promise.ts';
 import type { TestServer } from './demo-server.ts';
+import { wholeJobs } from './job-rows.ts';
 import { systemIdentity } from './system-identity.ts';
 
 type Asked = { readonly operator_id: string; readonly begins: string; readonly ends: string };
@@ -23,8 +24,8 @@ export async function promisesByHand(
   const rows = await server.database.transaction(systemIdentity, (tx) =>
     tx.rows<Row>(sql`
       select r.respond_by, r.arrive_by, r.reviewed_at, r.rejection_reason, j.id as job_id, j.cancelled_at,
-        (select min(v.first_arrived_at) from job_orders v where v.service_request_id = r.id) as first_arrived_at
-      from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
+        (select min(v.first_arrived_at) from ${sql.raw(wholeJobs)} v where v.service_request_id = r.id) as first_arrived_at
+      from service_requests r left join ${sql.raw(wholeJobs)} j on j.id = r.assigned_job_order_id
       where r.operator_id = ${operator_id} and r.created_at >= ${begins}::timestamptz and r.created_at < ${ends}::timestamptz`),
   );
   const count = (kind: PromiseKind, ...wanted: readonly PromiseState[]) =>

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/values/money.ts';
 import type { Database } from '#server/database/database.ts';
+import { insertWholeJobs } from './job-rows.ts';
 
 export const reportOperators = {
   bahrain: '00000000-0000-7000-9100-000000000001',
@@ -73,19 +74,56 @@ function jobRow(job: JobRow, n: number): string {
     completed === undefined ? [cancelled ? 'cancelled' : open, work] : ['completed', 'completed'];
   const request = requested === undefined ? '' : requestRow(operator_id, requested, n);
   return `${request}
-    insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, service_request_id, type,
-      description, scheduled_date, duration_minutes, status, workflow_status, work_performed, problem_resolved, follow_up_required,
-      is_cmasa_covered, visit_fee, time_spent_hours, visit_type, started_at, first_arrived_at, job_order_form_submitted_at, completed_date,
-      signed_at, signed_at_device, client_signature, client_signature_sha256, signer_name, signer_user_id, signature_method,
-      signed_summary, signed_summary_sha256, cancelled_at, cancellation_reason, paused_at)
-    values ('${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', client)}', '${uuid('9105', 0)}', '${technician}',
+    ${insertWholeJobs(
+      jobColumns,
+      `select '${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', client)}', '${uuid('9105', 0)}', '${technician}',
       ${requested === undefined ? 'null' : `'${uuid('9103', n)}'`}, 'service', 'The machine leaks', '${planned}', 60,
       '${states[0]}', '${states[1]}', 'Replaced the gasket', ${solved}, ${followUp}, ${covered}, ${literal(fee)}, ${hours},
       'troubleshooting', ${literal(started)}, ${literal(started)}, ${literal(completed)}, ${literal(completed)}, ${literal(completed)},
       ${literal(completed)}, ${completed ? "'\\x00'" : 'null'}, ${proof}, ${proof},
       ${completed ? 'gen_random_uuid()' : 'null'}, ${completed ? "'technician_device'" : 'null'}, ${proof}, ${proof},
-      ${literal(cancelled)}, ${literal(cancelled && 'Not needed')}, case when '${states[1]}' = 'in_progress' then ${literal(started)}::timestamptz end);`;
+      ${literal(cancelled)}, ${literal(cancelled && 'Not needed')}, case when '${states[1]}' = 'in_progress' then ${literal(started)}::timestamptz end`,
+    )}`;
 }
+
+const jobColumns = [
+  'id',
+  'number',
+  'operator_id',
+  'client_id',
+  'machine_id',
+  'technician_id',
+  'service_request_id',
+  'type',
+  'description',
+  'scheduled_date',
+  'duration_minutes',
+  'status',
+  'workflow_status',
+  'work_performed',
+  'problem_resolved',
+  'follow_up_required',
+  'is_cmasa_covered',
+  'visit_fee',
+  'time_spent_hours',
+  'visit_type',
+  'started_at',
+  'first_arrived_at',
+  'job_order_form_submitted_at',
+  'completed_date',
+  'signed_at',
+  'signed_at_device',
+  'client_signature',
+  'client_signature_sha256',
+  'signer_name',
+  'signer_user_id',
+  'signature_method',
+  'signed_summary',
+  'signed_summary_sha256',
+  'cancelled_at',
+  'cancellation_reason',
+  'paused_at',
+];
 
 type ReportRows = {
   readonly clients: readonly ClientRow[];

@@ -123,4 +123,14 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
   '0058_special-hours': `
     UPDATE country_operators SET special_hours = '[{"name": "Eid al-Fitr", "first_day": "2026-03-20", "last_day": "2026-03-22",
       "week": [null, null, null, null, null, null, null]}]';`,
+  '0066_unused-follow-ups': `
+    ALTER TABLE job_orders DISABLE TRIGGER job_orders_final;
+    UPDATE job_orders SET asked_date = ${at}, asked_note = 'Rather in the morning', outcome = 'part_missing',
+      outcome_reason = 'The pump is broken', missing_part = 'Pump', part_expected_on = '2026-02-01', part_came_at = ${at},
+      told_from = ${at}, told_until = ${at}, rating = 4, rating_comment = 'On time', rated_at = ${at},
+      settled_at = ${at}, settled_reason = 'It runs', disputed_at = ${at}, dispute_remark = 'Not my name',
+      dispute_settled_at = ${at}, dispute_settled_reason = 'A colleague signed', plan_balance = '{"visits_used": 1}',
+      follow_up_required = true, follow_up_reason = 'The pump is ordered'
+    WHERE id = ${signedJob};
+    ALTER TABLE job_orders ENABLE TRIGGER job_orders_final;`,
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
 import type { TestServer } from './demo-server.ts';
+import { wholeJobs } from './job-rows.ts';
 import { systemIdentity } from './system-identity.ts';
 
 type Period = { readonly operator_id: string; readonly begins: string; readonly ends: string };
@@ -13,7 +14,7 @@ export async function toldByHand(
 ) {
   const jobs = await server.database.transaction(systemIdentity, (tx) =>
     tx.rows<JobOrder>(sql`
-      select * from job_orders where operator_id = ${operator_id}
+      select * from ${sql.raw(wholeJobs)} j where operator_id = ${operator_id}
         and told_until >= ${begins}::timestamptz and told_until < ${ends}::timestamptz`),
   );
   const standings = jobs.map((job) => clientWindowStandingOf(job, clock.now));

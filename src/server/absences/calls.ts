@@ -9,7 +9,7 @@ import { command, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { type AbsenceRow, absences, insertAbsence, takeAbsence } from '#server/store/absences.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { lockSchedule } from '#server/store/planned-jobs.ts';
+import { lockSchedule } from '#server/store/job-orders/planned.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { dateAt, isOnDates } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';

@@ -7,7 +7,7 @@ import { recordAddress } from '#domain/record-address.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';

@@ -13,8 +13,8 @@ import { scopeOf } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { accountsOfClient } from '#server/store/client-people.ts';
 import { type Client, lockClient, saveClient } from '#server/store/clients.ts';
-import { type JobOrderRow, lockOpenJobsOf } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockOpenJobsOf, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockWaitingRequestsOf, saveServiceRequest } from '#server/store/service-requests.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
@@ -96,7 +96,7 @@ function closeCases(
   for (const job of cases.jobs) {
     const changes = { cancelled_at: now, cancellation_reason: reason };
     const cancelled = advance(jobOrderWorkflow, 'cancel', job, actor, changes);
-    record('job-orders.cancelled', { before: job, after: savePlan(tx, cancelled) });
+    record('job-orders.cancelled', { before: job, after: saveJobOrder(tx, job, cancelled) });
   }
 }
 

@@ -10,7 +10,7 @@ import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { planBasisJson, planPriceJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import type { Role } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
@@ -14,7 +15,7 @@ function revenue(condition: SQL, role: Role, now: Date): SQL {
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
     from (
       select o.currency, sum(j.visit_fee) as amount
-      from job_orders j join country_operators o on o.id = j.operator_id
+      from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
       where ${countedBy('completed_30_days', role, now)} and j.visit_fee is not null and ${condition}
       group by o.currency
     ) summed)`;

@@ -8,8 +8,9 @@ import type { ServiceRequest } from '#domain/service-request.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
-import { isDisputed } from '#server/store/rows/dispute-columns.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { isDisputed } from '#server/store/job-orders/signature.ts';
 import {
   jobAsksForVisit,
   jobIs,
@@ -85,12 +86,12 @@ const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerun
  */
 const leftToDo = (role: Role) => sql`
   from job_orders j
-  where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${isNotFollowed}`;
+  where ${isReachedJob(role, 'j')} and ${jobIs('completed')} and ${jobAsksForVisit()} and ${isNotFollowed}`;
 
 const partDue = (role: Role, now: SQL) => sql`
   select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.part_expected_on`, sql`o.time_zone`)} as at,
     null::uuid as other_id
-  from job_orders j
+  from ${jobsWith('report', 'missing', 'settlement')} j
   where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
     and j.part_expected_on <= ${dateAt(now, sql`o.time_zone`)}
   order by j.part_expected_on, j.id limit ${sql.raw(String(mostCounted))}`;
@@ -103,7 +104,7 @@ const called = (role: Role, now: SQL) => sql`
 
 /** Returns failed visits whose request still waits for a visit. */
 const stranded = (role: Role, now: SQL) => sql`
-  from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
+  from ${jobsWith('cancellation')} j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
 /** Returns the visits on closed days. It leaves emergencies out: someone chose to go on such a day. */
@@ -118,7 +119,7 @@ const onClosedDay = (role: Role, now: SQL, stage: 'planned' | 'unassigned') => {
 
 /** Returns no-shows and canceled follow-up visits without a request that waits for the next one. */
 const missed = (role: Role) => sql`
-  from job_orders j
+  from ${jobsWith('cancellation')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('cancelled')} and ${isNotFollowed} and ${jobAsksForVisit()} and j.service_request_id is null`;
 
 const unsigned = (role: Role, now: SQL) => sql`
@@ -132,7 +133,7 @@ const stillRunning = (role: Role, now: SQL) => sql`
 
 /** Returns unusual prices, once the client was shown the price. */
 const unusuallyPriced = (role: Role, now: SQL) => sql`
-  from job_orders j
+  from ${jobsWith('report')} j
   where ${isReachedJob(role, 'j')} and j.price_question is not null and ${jobIsNot('cancelled')}
     and j.job_order_form_submitted_at > ${now} - ${span(price_days, 'days')}`;
 
@@ -178,7 +179,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
       jobs(
         'arrive_by',
-        sql`from job_orders j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null
+        sql`from ${jobsWith('arrival')} j where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null
           and j.arrive_by < ${now}`,
       ),
     ],
@@ -194,9 +195,12 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       jobs('scheduled_date', onClosedDay(role, now, 'planned')),
       jobs('scheduled_date', onClosedDay(role, now, 'unassigned')),
     ],
-    time_asked: [jobs('asked_date', sql`from job_orders j where ${otherTimeAsked(role)}`)],
+    time_asked: [jobs('asked_date', sql`from ${jobsWith('requested_time')} j where ${otherTimeAsked(role)}`)],
     disputed: [
-      jobs('disputed_at', sql`from job_orders j where ${isReachedJob(role, 'j')} and ${isDisputed('j')}`),
+      jobs(
+        'disputed_at',
+        sql`from ${jobsWith('dispute')} j where ${isReachedJob(role, 'j')} and ${isDisputed('j')}`,
+      ),
     ],
     stranded: [jobs('cancelled_at', stranded(role, now))],
     unassigned: [
@@ -228,11 +232,11 @@ const descriptionOf = sql`left(coalesce(
       when 'stranded' then j.cancellation_reason when 'emergency' then coalesce(j.cancellation_reason, j.description)
       when 'time_asked' then coalesce(j.asked_note, j.description)
       else j.description end
-    from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
+    from ${jobsWith('report', 'outcome', 'dispute', 'cancellation', 'requested_time')} j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
 
 const priceJson = sql`(
   select json_build_object('question', j.price_question, 'visit_fee', j.visit_fee::text, 'currency', o.currency)
-  from job_orders j join country_operators o on o.id = j.operator_id
+  from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
   where j.id = s.job_id and s.kind = 'unusual_price')`;
 
 /** Another visit can follow the job: its machine is in service at the same client. */

@@ -10,7 +10,8 @@ import { urgencies } from '#domain/service-request.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import {
   jobIs,
@@ -87,7 +88,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
       ) t join country_operators o on o.id = t.operator_id
       cross join lateral (
         select count(*) as jobs, ${firstTimeFix} as first_time_fix
-        from job_orders j where ${ofTechnician} and ${countedBy('completed_30_days', role, now)}
+        from ${jobsWith('report')} j where ${ofTechnician} and ${countedBy('completed_30_days', role, now)}
       ) done)) as json`);
 });
 
@@ -101,7 +102,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
     'rating', (
-      select round(avg(j.rating), 1) from job_orders j
+      select round(avg(j.rating), 1) from ${jobsWith('rating')} j
       where ${reached} and j.rated_at > ${now}::timestamptz - interval '12 months'),
     'current_job', ${cards(currentJob(reached), byTime)} -> 0,
     'today', ${cards(
@@ -130,13 +131,13 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
         'machine', json_build_object('model', m.model), 'time_zone', o.time_zone, 'missing_part', j.missing_part,
         'part_expected_on', j.part_expected_on, 'part_came_at', j.part_came_at) order by j.part_expected_on, j.id), '[]'::json)
       from (
-        select * from job_orders j
+        select * from ${jobsWith('report', 'missing', 'settlement')} j
         where ${reachFilter('job_orders', role, 'j')} and ${visitAwaitsPart()}
         order by j.part_expected_on, j.id limit ${mostParts}
       ) j join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id),
     'to_rate', (
       select latest.id from (
-        select * from job_orders j where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}
+        select * from ${jobsWith('rating')} j where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}
         order by j.completed_date desc, j.id desc limit 1
       ) latest
       where latest.rated_at is null and latest.completed_date > ${now}::timestamptz - interval '30 days')) as json`);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
+import { partTables } from '#server/store/job-orders/parts.ts';
 import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
 import { removeEverything } from '../../../tests/support/remove-everything.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
@@ -93,6 +94,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0064_prices-far-above 1795609340455 000af3aee077e1b6bc6220972f57a80d061342219e7d0ab6ca0e650a5ddfe9a4",
       "0065_joined-requests 1795611684009 d2fdd1b0cd438aad7e4eeb9998e09ff323975e754eeece088b2bfdfccc57352e",
       "0066_unused-follow-ups 1795616893294 0b5a3e0938eb1bc65ac7572cb1cf72202c9a8d0ba218211902c38b11a5d6a9d4",
+      "0067_job-order-parts 1795621993574 76ba07604bf72c5951d7d166843bdc29a26d53f6833d8af629810786a76f0ca7",
     ]
   `);
 });
@@ -206,8 +208,20 @@ const rowsOf = (database: Database) =>
         (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(t)) - 'search_text'), '[]') FROM ${sql.identifier(name)} t) AS rows`,
     );
     const found = await tx.rows<{ name: string; rows: readonly Row[] }>(sql.join(reads, sql` UNION ALL `));
-    return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
+    return withJobParts(Object.fromEntries(found.map(({ name, rows }) => [name, rows])));
   });
+
+const tablesOfParts = Object.values(partTables).map(getTableName);
+
+/** Adds the fields of its parts to each job order, which held them itself before the parts had tables. */
+function withJobParts({ job_orders = [], ...tables }: Rows): Rows {
+  const parts = tablesOfParts.flatMap((name) => tables[name] ?? []);
+  const whole = job_orders.map((job) => {
+    const ofJob = parts.filter(({ job_order_id }) => job_order_id === job.id);
+    return Object.assign({}, ...ofJob.map(({ job_order_id: _, ...fields }) => fields), job);
+  });
+  return { ...tables, ...(job_orders.length > 0 && { job_orders: whole }) };
+}
 
 async function schemaOf(database: Database): Promise<readonly string[]> {
   const rows = await database.asOwner((tx) => tx.rows<{ line: string }>(sql.raw(schemaStatement)));

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
@@ -108,7 +109,7 @@ const recordsTold: readonly HistoryEvent[] = [
     type: 'job-orders.started',
     at: sql`coalesce(x.arrival_recorded_at, x.started_at)`,
     subject: job,
-    from: sql`(select * from job_orders where started_at is not null) x ${byTechnician}`,
+    from: sql`(select * from ${jobsWith('arrival')} j where started_at is not null) x ${byTechnician}`,
   },
   {
     type: 'job-orders.paused',
@@ -120,25 +121,25 @@ const recordsTold: readonly HistoryEvent[] = [
     type: 'job-orders.interrupted',
     at: sql`x.job_order_form_submitted_at - interval '1 minute'`,
     subject: job,
-    from: sql`(select * from job_orders where outcome = 'part_missing') x ${byTechnician}`,
+    from: sql`(select * from ${jobsWith('outcome', 'missing')} j where outcome = 'part_missing') x ${byTechnician}`,
   },
   {
     type: 'job-orders.submitted',
     at: sql`x.job_order_form_submitted_at`,
     subject: job,
-    from: sql`(select * from job_orders where job_order_form_submitted_at is not null) x ${byTechnician}`,
+    from: sql`(select * from ${jobsWith('report')} j where job_order_form_submitted_at is not null) x ${byTechnician}`,
   },
   {
     type: 'job-orders.signed',
     at: sql`x.signed_at`,
     subject: job,
-    from: sql`(select * from job_orders where signed_at is not null) x ${byTechnician}`,
+    from: sql`(select * from ${jobsWith('signature')} j where signed_at is not null) x ${byTechnician}`,
   },
   {
     type: 'job-orders.rated',
     at: sql`x.rated_at`,
     subject: job,
-    from: sql`(select * from job_orders where rated_at is not null) x ${byClient}`,
+    from: sql`(select * from ${jobsWith('rating')} j where rated_at is not null) x ${byClient}`,
   },
 ];
 

@@ -5,7 +5,7 @@ import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { lateReportMinutes } from '#domain/visit/moment.ts';
 import { openJobOrder, workOf } from '#domain/visit/opening.ts';
-import { job_orders } from '#server/store/job-orders.ts';
+import { insertJobOrders } from '#server/store/job-orders/records.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
@@ -37,7 +37,8 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
   await tx.orm
     .insert(service_requests)
     .values(filed.map(({ request }) => assignedTo(request, jobOfRequest.get(request.id))));
-  await tx.orm.insert(job_orders).values(
+  await insertJobOrders(
+    tx,
     jobs.map((each) => ({
       ...each.job,
       ...proofOf(seeding, company, each.planned, each.job),

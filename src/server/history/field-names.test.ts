@@ -4,7 +4,7 @@ import { changesBetween, type HistoricRecord } from '#domain/event.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
-import { job_orders } from '#server/store/job-orders.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
 import { machines } from '#server/store/machines.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { platform_settings } from '#server/store/platform-settings.ts';

@@ -8,8 +8,8 @@ import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { findGivenAt, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { findGivenAt } from '#server/store/job-orders/facts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { findMovedFrom, turnBack } from './beginning/turn-back.ts';
@@ -37,7 +37,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
   }
   const at = momentOf(input, { now, previousStepAt: null, assignedAt });
   const before = beginVisit(context, departed, technicianHold, { at, open, accepted });
-  record('job-orders.left', { before, after: saveJobOrder(tx, { ...before, on_the_way_at: at }) });
+  record('job-orders.left', { before, after: saveJobOrder(tx, before, { ...before, on_the_way_at: at }) });
   return id;
 });
 
@@ -60,7 +60,7 @@ export const start = command(startJobOrder, viewJobOrder, async (context, input)
     ...pauseEnds(before, at),
   });
   const type = paused_at === null ? 'job-orders.started' : 'job-orders.resumed';
-  record(type, { before, after: saveJobOrder(tx, started) });
+  record(type, { before, after: saveJobOrder(tx, before, started) });
   return id;
 });
 
@@ -68,7 +68,7 @@ export const pause = command(pauseJobOrder, viewJobOrder, async ({ tx, actor, no
   const jobOrder = await lockJobOrder(tx, input.id);
   const paused = advance(jobOrderWorkflow, 'pause', jobOrder, actor, stepAside(jobOrder, now));
   requireVersion('job order', jobOrder, input.version);
-  record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, paused) });
+  record('job-orders.paused', { before: jobOrder, after: saveJobOrder(tx, jobOrder, paused) });
   return input.id;
 });
 
@@ -81,7 +81,7 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
     ...pauseEnds(jobOrder, now),
   });
   requireVersion('job order', jobOrder, version);
-  record('job-orders.cancelled', { before: jobOrder, after: savePlan(tx, cancelled) });
+  record('job-orders.cancelled', { before: jobOrder, after: saveJobOrder(tx, jobOrder, cancelled) });
   return id;
 });
 

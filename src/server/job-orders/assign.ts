@@ -10,8 +10,8 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
-import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { viewJobOrder } from './view.ts';
 
 type Plan = Pick<
@@ -63,6 +63,6 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, savePlan(tx, planned));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, planned));
   return jobOrder.id;
 });

@@ -11,7 +11,7 @@ import { holdTime, holdTimeOfNobody, requireAccepted } from '#server/steps/appoi
 import { holdForerunner, requestToFollow } from '#server/steps/forerunner.ts';
 import { findOtherEmergency, refuseSecondEmergency } from '#server/steps/one-emergency.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
-import { insertJobOrder } from '#server/store/job-orders.ts';
+import { insertJobOrder } from '#server/store/job-orders/records.ts';
 import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { saveServiceRequest } from '#server/store/service-requests.ts';

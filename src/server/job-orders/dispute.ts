@@ -4,8 +4,7 @@ import { isDisputeOpen } from '#domain/signing/dispute.ts';
 import { requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { saveDispute } from '#server/store/planned-jobs.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { requireUndisputed } from './signature/dispute-by-link.ts';
 import { viewJobOrder } from './view.ts';
@@ -20,7 +19,7 @@ export const dispute = command(disputeSignature, viewJobOrder, async (context, {
   requireAllowed(jobOrderWorkflow, 'dispute', job, actor);
   requireUndisputed(job);
   requireVersion('job order', job, version);
-  const after = saveDispute(tx, job, { disputed_at: now, dispute_remark: remark });
+  const after = saveJobOrder(tx, job, { ...job, disputed_at: now, dispute_remark: remark });
   record('job-orders.disputed', { before: job, after });
   return id;
 });
@@ -32,7 +31,11 @@ export const settle = command(settleDispute, viewJobOrder, async (context, { id,
   requireAllowed(jobOrderWorkflow, 'settle_dispute', job, actor);
   requireVersion('job order', job, version);
   if (!isDisputeOpen(job)) throw new ProblemAnswer(409, 'refused', because('no_open_dispute'));
-  const after = saveDispute(tx, job, { dispute_settled_at: now, dispute_settled_reason: reason });
+  const after = saveJobOrder(tx, job, {
+    ...job,
+    dispute_settled_at: now,
+    dispute_settled_reason: reason,
+  });
   record('job-orders.dispute-settled', { before: job, after });
   return id;
 });

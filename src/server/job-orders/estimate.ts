@@ -5,8 +5,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTimeOf, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { viewJobOrder } from './view.ts';
 
 export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {
@@ -21,6 +20,6 @@ export const estimate = command(estimateJobOrder, viewJobOrder, async (context, 
     path: 'duration_minutes',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, savePlan(tx, estimated));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, estimated));
   return id;
 });

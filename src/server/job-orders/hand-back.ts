@@ -3,8 +3,7 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { viewJobOrder } from './view.ts';
 
 /**
@@ -23,7 +22,7 @@ export const handBack = command(
     record('job-orders.handed-back', {
       before: jobOrder,
       // Technicians may only write rows that are still their own after the change.
-      after: asSystem({ operator: jobOrder.operator_id }, () => savePlan(tx, handedBack)),
+      after: asSystem({ operator: jobOrder.operator_id }, () => saveJobOrder(tx, jobOrder, handedBack)),
       ties: { technician_id: jobOrder.technician_id },
       changes: { hand_back_reason: { to: reason } },
     });

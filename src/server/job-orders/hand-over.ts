@@ -7,8 +7,7 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { recordMove } from '#server/steps/job-move.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
 import { viewJobOrder } from './view.ts';
@@ -35,6 +34,6 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
     path: 'technician_id',
     planned_for: jobOrder.scheduled_date,
   });
-  recordMove(context, jobOrder, savePlan(tx, handedOver));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, handedOver));
   return id;
 });

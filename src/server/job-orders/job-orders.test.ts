@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
         select encode(sha256(client_signature), 'hex') = client_signature_sha256 as image_ok,
           encode(sha256(convert_to(signed_summary, 'UTF8')), 'hex') = signed_summary_sha256 as shown_ok,
           signed_summary_sha256 as shown
-        from job_orders where id = ${signed.id}`),
+        from signatures where job_order_id = ${signed.id}`),
     );
     expect(proof).toEqual({ image_ok: true, shown_ok: true, shown: signed.summary_sha256 });
     const { items } = (await (await app.as(people.client)).call(listMachines, {})).body;
@@ -189,7 +189,10 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
       expect(status).toBe(409);
     }
     for (const statement of [
-      `update job_orders set visit_fee = 1 where id = '${id}'`,
+      `update visit_reports set visit_fee = 1 where job_order_id = '${id}'`,
+      `update signatures set signer_name = 'Nobody' where job_order_id = '${id}'`,
+      `update job_orders set description = 'Nothing' where id = '${id}'`,
+      `delete from signatures where job_order_id = '${id}'`,
       `delete from job_orders where id = '${id}'`,
     ]) {
       await expect(app.server.database.asOwner((tx) => tx.script(statement))).rejects.toThrow(/final/);

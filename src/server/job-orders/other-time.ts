@@ -5,9 +5,9 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { job_orders, lockJobOrder } from '#server/store/job-orders.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -29,7 +29,7 @@ export const askTime = command(
       throw invalidInput('asked_date', because('asked_date_past'));
     if (asked_date !== null && !isServedAt(asked_date, hours))
       throw invalidInput('asked_date', because('asked_date_closed'));
-    record('job-orders.time-asked', { before: jobOrder, after: savePlan(tx, jobWithRequest) });
+    record('job-orders.time-asked', { before: jobOrder, after: saveJobOrder(tx, jobOrder, jobWithRequest) });
     return id;
   },
 );
@@ -47,7 +47,7 @@ export const declineTime = command(
     if (jobOrder.asked_date === null) return id;
     record('job-orders.time-declined', {
       before: jobOrder,
-      after: savePlan(tx, declined),
+      after: saveJobOrder(tx, jobOrder, declined),
       changes: { decline_reason: { to: reason } },
     });
     return id;

@@ -8,9 +8,10 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { putFiles, requireRoomAt, takeSent } from '#server/steps/put-files.ts';
-import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { viewJobOrder } from './view.ts';
@@ -45,7 +46,7 @@ export const miss = command(missJobOrder, viewJobOrder, async (context, input) =
   }
   record('job-orders.missed', {
     before: jobOrder,
-    after: savePlan(tx, missed),
+    after: saveJobOrder(tx, jobOrder, missed),
     changes: put(jobOrder),
   });
   return input.id;
@@ -73,7 +74,7 @@ export const interrupt = command(interruptJobOrder, viewJobOrder, async (context
   );
   record('job-orders.interrupted', {
     before,
-    after: saveJobOrder(tx, interrupted),
+    after: saveJobOrder(tx, before, interrupted),
     changes: put(jobOrder),
   });
   return input.id;

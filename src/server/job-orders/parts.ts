@@ -3,6 +3,7 @@ import { listPartsOfJobOrder } from '#contract/job-orders.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 
 /** The number of the operator's latest completed visits whose parts are counted. */
 const latestVisits = 500;
@@ -22,7 +23,7 @@ export const list = query(listPartsOfJobOrder, 'job order', ({ tx, actor }, { id
         from (
           select part ->> 'name' as name, count(*) as times
           from (
-            select done.machine_id, done.parts_used from job_orders done
+            select done.machine_id, done.parts_used from ${jobsWith('report')} done
             where done.operator_id = j.operator_id and done.completed_date is not null
             order by done.completed_date desc limit ${latestVisits}
           ) past

@@ -5,7 +5,7 @@ import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
-import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-orders/card.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';

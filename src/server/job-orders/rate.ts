@@ -3,7 +3,7 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { lockJobOrder, saveRating } from '#server/store/job-orders.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -13,6 +13,6 @@ export const rate = command(rateJobOrder, viewJobOrder, async ({ tx, actor, now,
   const rated = advance(jobOrderWorkflow, 'rate', jobOrder, actor, { rating, rating_comment, rated_at: now });
   requireVersion('job order', jobOrder, version);
   if (jobOrder.rated_at !== null) throw new ProblemAnswer(409, 'refused', because('rated_already'));
-  record('job-orders.rated', { before: jobOrder, after: saveRating(tx, rated) });
+  record('job-orders.rated', { before: jobOrder, after: saveJobOrder(tx, jobOrder, rated) });
   return id;
 });

@@ -4,7 +4,7 @@ import type { SignatureMethod, SignedSummary } from '#domain/signature.ts';
 import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Letter } from '#words/en/mails.ts';

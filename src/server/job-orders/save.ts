@@ -7,7 +7,7 @@ import { pauseStart } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { saveJobOrder } from '#server/store/job-orders.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
 import { lockVisit, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
@@ -35,6 +35,6 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
     job_order_form_submitted_at: null,
   });
   const { settled, changes } = settlePrice(saved, parties, now);
-  record('job-orders.saved', { before, after: saveJobOrder(tx, settled), changes });
+  record('job-orders.saved', { before, after: saveJobOrder(tx, before, settled), changes });
   return id;
 });

@@ -12,7 +12,7 @@ import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { agreementTo } from '#server/steps/agreement.ts';
-import { saveJobOrder } from '#server/store/job-orders.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { type HashedPrivacyText, insertAgreement } from '#server/store/privacy-texts.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
@@ -70,7 +70,7 @@ export async function settleSignature(
     signed_summary_sha256,
     plan_balance,
   });
-  record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, signed) });
+  record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, jobOrder, signed) });
   const { signature_method, signer_user_id } = proof;
   const act = {
     id: newId(),

@@ -5,7 +5,7 @@ import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { holdForerunner, waitingRequest } from '#server/steps/forerunner.ts';
-import { saveSettled } from '#server/store/planned-jobs.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -31,7 +31,7 @@ export const settle = command(settleJobOrder, viewJobOrder, async (context, { id
   }
   record('job-orders.settled', {
     before: job,
-    after: saveSettled(tx, settled),
+    after: saveJobOrder(tx, job, settled),
   });
   return id;
 });

@@ -55,8 +55,8 @@ describe.each(['pglite', 'postgres'] as const)('a signature by the link of a cod
     });
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
-        select j.signer_user_id, e.actor_name, e.actor_role, e.changes #>> '{signature_method,to}' as method
-        from job_orders j join events e on e.record_id = j.id and e.type = 'job-orders.signed' where j.id = ${id}`),
+        select s.signer_user_id, e.actor_name, e.actor_role, e.changes #>> '{signature_method,to}' as method
+        from signatures s join events e on e.record_id = s.job_order_id and e.type = 'job-orders.signed' where s.job_order_id = ${id}`),
     );
     expect(row).toEqual({
       signer_user_id: world.home.technician.user_id,

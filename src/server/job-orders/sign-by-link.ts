@@ -20,7 +20,7 @@ import { visitorOf } from '#server/platform/visitor.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
+import { lockJobOrder } from '#server/store/job-orders/records.ts';
 import { domainOf } from '#server/store/link-origin.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, dropTokens, findToken, makeToken } from '#server/store/one-time-tokens.ts';

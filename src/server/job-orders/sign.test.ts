@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
-import { job_orders } from '#server/store/job-orders.ts';
 import { country_operators } from '#server/store/operators.ts';
 import { agreed } from '../../../tests/support/agreed.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
@@ -14,7 +13,7 @@ import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { changeJob, makeJob } from '../../../tests/support/work.ts';
 
 type Stored = { readonly signed_summary: string; readonly signer_user_id: string; readonly device: string };
 
@@ -40,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
   const stored = async (id: string) => {
     const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<Stored>(sql`select signed_summary, signer_user_id, signed_at_device::text as device
-        from job_orders where id = ${id}`),
+        from signatures where job_order_id = ${id}`),
     );
     return row;
   };
@@ -81,8 +80,9 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     });
     expect(await Promise.all(refused)).toEqual([403, 404, 404]);
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`update job_orders set disputed_at = signed_at, version = version + 1
-        where signer_name = 'Noor Haddad'`),
+      tx.rows(sql`
+        insert into signature_disputes (job_order_id, operator_id, disputed_at)
+        select job_order_id, operator_id, signed_at from signatures where signer_name = 'Noor Haddad'`),
     );
     expect((await read(technician)).body.signers).toEqual(['Layla', 'Amal Jaber']);
   });
@@ -138,9 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const why = 'The probe is broken';
     const ended = { outcome: 'part_missing', outcome_reason: why, follow_up_reason: why } as const;
     const part = { ...ended, missing_part: 'Level probe', follow_up_required: true, ...more };
-    await app.server.database.transaction(systemIdentity, ({ orm }) =>
-      orm.update(job_orders).set(part).where(eq(job_orders.id, job.id)),
-    );
+    await changeJob(app.server.database, job.id, part);
     const technician = await as(world.home.technician);
     const { body } = await technician.call(getJobOrder, { id: job.id });
     const signed = await technician.call(signJobOrder, await jobSteps(app).signature(body));

@@ -7,7 +7,9 @@ import { query } from '#server/platform/query.ts';
 import { currentPrivacyNotice } from '#server/steps/agreement.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { findPrivacyTextsOfJob } from '#server/store/privacy-texts.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { findReportReaders } from './report-mail.ts';
 import { findPeopleNames } from './signature/signer.ts';
 
@@ -61,8 +63,8 @@ const signersOf = (id: string) => sql`
       union all select w.name, 1 from client_people w where w.client_id = c.id
       union all select p.name, 2 from profiles p where p.id = c.user_id
       union all (
-        select s.signer_name, 3 from job_orders s
-        where s.client_id = c.id and s.signed_at is not null and s.disputed_at is null
+        select s.signer_name, 3 from ${jobsWith('signature', 'dispute')} s
+        where s.client_id = c.id and ${jobIs('completed', 's')} and s.disputed_at is null
         order by s.completed_date desc, s.id desc limit ${earlierVisits}
       )
     ) n

@@ -7,7 +7,7 @@ import { pauseEnds } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { saveJobOrder } from '#server/store/job-orders.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { beginOnDay, holdDay } from './beginning/place.ts';
 import { lockVisit, requirePriceReason, settlePrice } from './coverage.ts';
 import { viewJobOrder } from './view.ts';
@@ -31,7 +31,7 @@ export const submit = command(
     requirePriceReason(settled);
     record('job-orders.submitted', {
       before,
-      after: saveJobOrder(tx, settled),
+      after: saveJobOrder(tx, before, settled),
       changes,
     });
     return id;

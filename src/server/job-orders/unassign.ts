@@ -6,8 +6,8 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTimeOfNobody, requireAccepted } from '#server/steps/appointment.ts';
 import { moveOf, recordMove } from '#server/steps/job-move.ts';
-import { job_orders, lockJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { viewJobOrder } from './view.ts';
 
 export const unassign = command(unassignJobOrder, viewJobOrder, async (context, input) => {
@@ -26,6 +26,6 @@ export const unassign = command(unassignJobOrder, viewJobOrder, async (context, 
       planned_for: jobOrder.scheduled_date,
     });
   }
-  recordMove(context, jobOrder, savePlan(tx, unassigned));
+  recordMove(context, jobOrder, saveJobOrder(tx, jobOrder, unassigned));
   return id;
 });

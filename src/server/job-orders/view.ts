@@ -17,7 +17,7 @@ import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
+import { jobOrderJson, withWholeJob } from '#server/store/job-orders/card.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
 import { visitFactsJson } from '#server/store/shapes/free-visits.ts';
@@ -86,9 +86,9 @@ const jobOrderStatement = once((role: Role) =>
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
       'facts', ${visitFactsJson},
-      'signed_summary', j.signed_summary,
-      'signed_summary_sha256', j.signed_summary_sha256) as json
-    from job_orders j ${withJobCard}
+      'signed_summary', signature.signed_summary,
+      'signed_summary_sha256', signature.signed_summary_sha256) as json
+    from job_orders j ${withWholeJob}
     where j.id = ${value('id')} and ${reachFilter('job_orders', role, 'j')}`,
   ),
 );

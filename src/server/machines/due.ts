@@ -42,7 +42,7 @@ export const due = query(
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'served_at', j.served_at)
             from job_orders j
             where j.machine_id = m.id and ${jobIs('completed')} and ${reachFilter('job_orders', role, 'j')}
-            order by j.signed_at desc, j.id desc limit 1),
+            order by j.completed_date desc, j.id desc limit 1),
           'job', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
             from ${openJobsOf(role)} order by j.scheduled_date, j.id limit 1),

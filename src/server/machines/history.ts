@@ -3,6 +3,8 @@ import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { query } from '#server/platform/query.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
@@ -44,16 +46,16 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
               'technician_id', t.id, 'technician_name', t.name,
               'work_performed', j.work_performed, 'parts', (
                 select coalesce(json_agg(part ->> 'name'), '[]'::json) from jsonb_array_elements(j.parts_used) part)) as item, j.scheduled_date as at, j.id
-          from job_orders j left join technicians t on t.id = j.technician_id
+          from ${jobsWith('report')} j left join technicians t on t.id = j.technician_id
           where j.machine_id = ${id} and ${jobs} ${latest(sql`j.scheduled_date`, sql`j.id`)})
           union all
           (select json_build_object(
               'kind', 'signature', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.signed_at,
               'signer_name', j.signer_name, 'client_signature',
               'data:image/png;base64,' || translate(encode(j.client_signature, 'base64'), E'\\n', '')) as item,
-            j.signed_at as at, ${signatureId} as id
-          from job_orders j
-          where ${seesSignatures} and j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, signatureId)})
+            j.completed_date as at, ${signatureId} as id
+          from ${jobsWith('signature')} j
+          where ${seesSignatures} and j.machine_id = ${id} and ${jobIs('completed')} and ${jobs} ${latest(sql`j.completed_date`, signatureId)})
         ) happened
         order by at desc, id desc
         limit ${limit + 1}`,

@@ -5,6 +5,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { literal } from '#server/store/shapes/paging.ts';
@@ -33,7 +34,7 @@ export const viewPassport: View = (context, id) => {
           'names', (select json_agg(part ->> 'name') from jsonb_array_elements(x.parts_used) part))`,
         sql`
           select j.id, j.number, j.parts_used, ${dateAt(sql`j.served_at`, sql`o.time_zone`)} as replaced_on
-          from job_orders j join country_operators o on o.id = j.operator_id
+          from ${jobsWith('report')} j join country_operators o on o.id = j.operator_id
           where j.machine_id = ${id} and ${jobIs('completed')} and jsonb_array_length(j.parts_used) > 0
             and ${pastFilter('job_orders', role, 'j')}
           order by j.served_at desc, j.id desc`,

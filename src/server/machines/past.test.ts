@@ -8,6 +8,7 @@ import {
   readMachine,
 } from '#contract/machines.ts';
 import type { Caller } from '../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
@@ -136,9 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (ki
       });
 
       await on.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql`
-          update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'No longer needed'
-          where id = ${own.id}`),
+        tx.rows(sql.raw(cancelledJobs(`id = '${own.id}'`))),
       );
       const without = await technician.call(listMachineHistory, { id: machine.id });
       expect(without.body.items).toMatchObject([{ kind: 'visit', number: `JO-${own.number}` }]);

@@ -16,6 +16,7 @@ import {
 } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -39,8 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     await ran('delete from on_call_turns');
     await ran('delete from absences');
     await ran('delete from notifications');
-    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
-      where status <> 'cancelled'`);
+    await ran(cancelledJobs(`status <> 'cancelled'`));
     await ran('delete from outgoing_mails');
     await ran(`update service_requests set status = 'rejected', rejection_reason = 'Over', reviewed_at = now()
       where status in ('pending', 'reviewed')`);

@@ -13,7 +13,7 @@ export async function requireKeptCurrency(
 ): Promise<void> {
   if (newCurrency === currency) return;
   const fees = await tx.rows(
-    sql`select 1 as fee from job_orders where operator_id = ${id} and visit_fee is not null limit 1`,
+    sql`select 1 as fee from visit_reports where operator_id = ${id} and visit_fee is not null limit 1`,
   );
   if (!mayChangeCurrency(currency, newCurrency, fees.length > 0))
     throw invalidInput('currency', because('currency_kept', { currency }));

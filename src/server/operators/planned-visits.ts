@@ -8,7 +8,7 @@ import {
 import { isEmergency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { jobIsAt } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { daysBack } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type Telling, tellOnce } from './tell-once.ts';
@@ -17,7 +18,7 @@ const partsDue: Telling<'job-orders.part-due'> = {
     return sql`
       select j.id, j.part_expected_on as due_on, json_build_object(
         'id', j.id, 'number', j.number, 'operator_id', j.operator_id, 'client_id', null, 'technician_id', null) as row
-      from job_orders j join country_operators o on o.id = j.operator_id
+      from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
       where ${visitAwaitsPart()} and o.suspended_at is null
         and j.part_expected_on between ${today} - ${daysBack}::integer and ${today}`;
   },

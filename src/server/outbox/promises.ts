@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import type { LateKind } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type Regular, regularly } from './regularly.ts';
@@ -46,7 +47,7 @@ export const latecomers: readonly Telling<LateType>[] = [
   late('arrival_late', 'job-orders.arrival-late', {
     by: 'arrive_by',
     id: 'case_id',
-    from: sql`job_orders x where ${jobIs('planned', 'x')} and x.first_arrived_at is null`,
+    from: sql`${jobsWith('arrival')} x where ${jobIs('planned', 'x')} and x.first_arrived_at is null`,
   }),
 ];
 

@@ -5,7 +5,7 @@ import { durationLimits } from '#domain/planning/appointment.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-card.ts';
+import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-orders/card.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson, startOfDate } from '#server/store/shapes/operator-day.ts';

@@ -22,6 +22,7 @@ import {
   visitToPlanOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { partIsAwaited } from '#server/store/shapes/conditions.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
@@ -60,7 +61,7 @@ const workRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, rol
       greatest(${dateAt(sql`${now}::timestamptz`, sql`o.time_zone`)},
         case when ${partIsAwaited()} then j.part_expected_on + 1 end) as preferred_date,
       case when ${partIsAwaited()} then 'part' else 'plan' end as day_from, null::text as preferred_time_slot, ${faultOfJob} as fault
-    from job_orders j join country_operators o on o.id = j.operator_id
+    from ${jobsWith('report', 'missing', 'settlement')} j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
     machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,

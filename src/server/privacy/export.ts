@@ -9,6 +9,7 @@ import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 
 const unsaid = sql.raw(`array['search_text', 'user_id', 'version', 'state']`);
 
@@ -104,7 +105,7 @@ const activity: readonly Part[] = [
     name: 'jobs_performed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'scheduled_date', x.scheduled_date, 'status', x.status,
       'work_performed', x.work_performed, 'technician_notes', x.technician_notes, 'completed_date', x.completed_date)`,
-    from: sql`job_orders x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
+    from: sql`${jobsWith('report')} x join technicians t on t.id = x.technician_id where t.user_id = p.id`,
     ...ofOperator,
     order: 'x.scheduled_date',
   },
@@ -112,7 +113,7 @@ const activity: readonly Part[] = [
     name: 'jobs_signed',
     row: sql`json_build_object('number', 'JO-' || x.number, 'signed_at', x.signed_at, 'signer_name', x.signer_name,
       'signature_method', x.signature_method, 'client_signature_sha256', x.client_signature_sha256)`,
-    from: sql`job_orders x where x.signer_user_id = p.id`,
+    from: sql`${jobsWith('signature')} x where x.signer_user_id = p.id`,
     ...ofOperator,
     order: 'x.signed_at',
   },

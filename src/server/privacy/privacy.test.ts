@@ -235,7 +235,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`
           select signed_summary, signed_summary_sha256, client_signature, client_signature_sha256, signer_name, signer_user_id
-          from job_orders where id = ${signed.id}`),
+          from signatures where job_order_id = ${signed.id}`),
       );
     const before = await proofOf();
     const { row, user_id } = home.client;
@@ -259,7 +259,7 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       sql`delete from events`,
       sql`update events set at = now()`,
       sql`update events set actor_user_id = gen_random_uuid()`,
-      sql`update job_orders set signed_summary = ''`,
+      sql`update signatures set signed_summary = ''`,
       sql`update job_orders set status = 'scheduled'`,
       sql`update profiles set name = 'X'`,
       sql`insert into events select * from events`,

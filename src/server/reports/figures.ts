@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { VisitOutcome } from '#domain/job-order.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { cameFirst } from '#server/store/shapes/arrivals.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
@@ -42,7 +43,7 @@ export function revenueOf(ops: SQL, actor: Actor): SQL {
 
 /** Returns jobs `j` completed in the period of each operator `o`. */
 export function completedJobs(ops: SQL, { role }: Actor): SQL {
-  return sql`${ops} o join job_orders j on j.operator_id = o.id
+  return sql`${ops} o join ${jobsWith('report', 'arrival', 'rating')} j on j.operator_id = o.id
     and j.completed_date >= o.begins and j.completed_date < o.ends and ${reachFilter('job_orders', role, 'j')}`;
 }
 
@@ -57,7 +58,7 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
  * follow-up visit no longer answers its request.
  */
 export function responses(ops: SQL, { role }: Actor): SQL {
-  return sql`${ops} o join job_orders j on j.operator_id = o.id
+  return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id
     and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id and ${cameFirst}`;
 }
@@ -134,10 +135,10 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     ${toldWindows(ops, actor, now)},
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
-      select count(*) from ${ops} o join job_orders j on j.operator_id = o.id
+      select count(*) from ${ops} o join ${jobsWith('cancellation')} j on j.operator_id = o.id
         and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
     'missed_visits', (
-      select count(*) from ${ops} o join job_orders j on j.operator_id = o.id and j.outcome = ${nobodyThere}
+      select count(*) from ${ops} o join ${jobsWith('outcome', 'cancellation')} j on j.operator_id = o.id and j.outcome = ${nobodyThere}
         and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
     'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
     'response_hours_p90', (

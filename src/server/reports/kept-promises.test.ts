@@ -39,7 +39,12 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     const operator_id = world.home.operator.id;
     await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
-        update job_orders set started_at = ${now}, first_arrived_at = ${now} where operator_id = ${operator_id} and workflow_status = 'in_progress'`),
+        with begun as (
+          update job_orders set started_at = ${now}
+          where operator_id = ${operator_id} and workflow_status = 'in_progress' returning id, operator_id)
+        insert into first_arrivals (job_order_id, operator_id, first_arrived_at)
+        select id, operator_id, ${now} from begun
+        on conflict (job_order_id) do update set first_arrived_at = excluded.first_arrived_at`),
     );
     const operator = await app.as(world.home.countryOperator.email);
     const { figures } = (await operator.call(getOperatorReport, period)).body;

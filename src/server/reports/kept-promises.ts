@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PromiseKind } from '#domain/planning/promise.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import { requestIs, requestIsJoined } from '#server/store/shapes/conditions.ts';
 
@@ -22,7 +23,7 @@ const dues: Readonly<Record<PromiseKind, Due>> = {
 export function keptPromises(requests: SQL, now: Date): SQL {
   const counts = (kind: PromiseKind) => {
     const { by, metAt, isOwed } = dues[kind];
-    const from = sql`from ${requests} left join job_orders j on j.id = r.assigned_job_order_id
+    const from = sql`from ${requests} left join ${jobsWith('cancellation')} j on j.id = r.assigned_job_order_id
       where ${by} is not null and ${isOwed}`;
     return {
       kept: sql`(select count(*) ${from} and ${metAt} <= ${by})`,

@@ -95,9 +95,9 @@ describe.each(['pglite', 'postgres'] as const)('an arrival that is reported late
     const plan = await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`set local enable_seqscan = off`);
       return tx.rows(sql`
-        explain select from job_orders j where j.operator_id = ${world.home.operator.id}
+        explain select from first_arrivals j where j.operator_id = ${world.home.operator.id}
           and j.arrival_recorded_at - j.first_arrived_at > interval '30 minutes'`);
     });
-    expect(JSON.stringify(plan)).toContain('job_orders_reported_late');
+    expect(JSON.stringify(plan)).toContain('first_arrivals_reported_late');
   });
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { arrivalIsReportedLate, cameFirst } from '#server/store/shapes/arrivals.ts';
 
 const mostReports = 100;
@@ -9,7 +10,7 @@ const started: EventType = 'job-orders.started';
 
 /** Returns jobs `j` that kept the arrival target of a request `r` of the period, but were reported late. */
 export function lateReports(ops: SQL, { role }: Actor): SQL {
-  return sql`${ops} o join job_orders j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
+  return sql`${ops} o join ${jobsWith('arrival')} j on j.operator_id = o.id and ${arrivalIsReportedLate('j')}
       and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id and r.created_at >= o.begins and r.created_at < o.ends
       and j.first_arrived_at <= r.arrive_by and ${cameFirst} and ${reachFilter('service_requests', role, 'r')}`;

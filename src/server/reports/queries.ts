@@ -3,6 +3,7 @@ import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
@@ -126,7 +127,7 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, inpu
           'technician', case when t.id is null then null else json_build_object('name', t.name) end
         ) as item, j.completed_date as at, j.id
         from (
-          select j.* from job_orders j join country_operators o on o.id = j.operator_id
+          select j.* from ${jobsWith('report', 'signature')} j join country_operators o on o.id = j.operator_id
           where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')} and ${since} and ${before}
             and ${position ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by j.completed_date desc, j.id desc limit ${limit + 1}

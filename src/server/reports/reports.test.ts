@@ -10,9 +10,11 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { wholeJobs } from '../../../tests/support/job-rows.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { toldByHand } from '../../../tests/support/told-by-hand.ts';
+import { changeJob } from '../../../tests/support/work.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The same days as instants in Bahrain. */
@@ -36,8 +38,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     return row?.figure == null ? null : Number(row.figure);
   };
   const completed = () =>
-    `from job_orders where operator_id = '${operator_id}' and completed_date >= '${begins}' and completed_date < '${ends}'`;
-  const started = () => `from job_orders j join service_requests r on r.id = j.service_request_id
+    `from ${wholeJobs} j where operator_id = '${operator_id}' and completed_date >= '${begins}' and completed_date < '${ends}'`;
+  const started = () => `from ${wholeJobs} j join service_requests r on r.id = j.service_request_id
     where j.operator_id = '${operator_id}' and j.first_arrived_at >= '${begins}' and j.first_arrived_at < '${ends}'`;
   const response = 'extract(epoch from j.first_arrived_at - r.created_at) / 3600';
 
@@ -76,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       ...(await promisesByHand(app, { operator_id, begins, ends })),
       ...(await toldByHand(app, { operator_id, begins, ends })),
       arrivals_reported_late: await plain(
-        `select count(*) from job_orders j join service_requests r on r.id = j.service_request_id
+        `select count(*) from ${wholeJobs} j join service_requests r on r.id = j.service_request_id
           where r.operator_id = '${operator_id}' and r.created_at >= '${begins}' and r.created_at < '${ends}'
           and first_arrived_at <= r.arrive_by and arrival_recorded_at > first_arrived_at + interval '30 minutes'`,
       ),
@@ -126,8 +128,14 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     await app.server.database.asOwner((tx) =>
       tx.script(`set local session_replication_role = replica;
         alter table job_orders no force row level security;
-        update job_orders set on_the_way_at = started_at - interval '25 minutes', rating = 4, rated_at = signed_at
-          where technician_id = '${id}' and completed_date >= '${begins}' and completed_date < '${ends}';
+        alter table ratings no force row level security;
+        with rated as (
+          update job_orders set on_the_way_at = started_at - interval '25 minutes'
+          where technician_id = '${id}' and completed_date >= '${begins}' and completed_date < '${ends}'
+          returning id, operator_id, completed_date)
+        insert into ratings (job_order_id, operator_id, rating, rated_at)
+        select id, operator_id, 4, completed_date from rated;
+        alter table ratings force row level security;
         alter table job_orders force row level security`),
     );
     const { technicians, figures } = (await operator.call(getOperatorReport, period)).body;
@@ -267,22 +275,15 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     const technician = await app.as('technician@demo.test');
     const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
     const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);
-    const ids = sql.join(
-      visits.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
-    await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`
-        update job_orders set scheduled_date = ${app.clock.now}, told_from = null, told_until = null
-        where id in (${ids})`),
-    );
-    for (const { id, version } of visits) {
+    for (const { id } of visits) {
+      const changes = { scheduled_date: app.clock.now, told_from: null, told_until: null };
+      const { version } = await changeJob(app.server.database, id, changes);
       const missed = await technician.call(missJobOrder, { id, version, reason: 'The gate was closed' });
       expect(missed.status).toBe(200);
     }
     const { figures } = (await (await app.as('operator@demo.test')).call(getOperatorReport, period)).body;
     const among = (which: string) =>
-      plain(`select count(*) from job_orders where operator_id = '${operator_id}' and ${which}
+      plain(`select count(*) from ${wholeJobs} j where operator_id = '${operator_id}' and ${which}
         and cancelled_at >= '${begins}' and cancelled_at < '${ends}'`);
     expect(figures.missed_visits).toBe(2);
     expect(figures.missed_visits).toBe(await among(`outcome = 'nobody_there'`));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder, createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorReport } from '#contract/reports.ts';
@@ -18,10 +18,14 @@ const period = { from: '2026-10-20', until: '2026-11-18' };
 const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
 const accepted = ['past', 'overlap', 'off_hours', 'weekend'] as const;
 
-const emptied = `
+/** The columns of the version that stored windows first. */
+const columnsOfThen = `
   alter table job_orders no force row level security;
+  alter table first_arrivals no force row level security;
   alter table job_orders disable trigger job_orders_final;
-  update job_orders set told_from = null, told_until = null;`;
+  alter table job_orders add column told_from timestamptz, add column told_until timestamptz,
+    add column first_arrived_at timestamptz;
+  update job_orders set first_arrived_at = a.first_arrived_at from first_arrivals a where a.job_order_id = id;`;
 
 describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s', (kind) => {
   let app: TestServer;
@@ -120,16 +124,20 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
   });
 
   test('windows of visits planned before they were stored are read from their history in the same way', async () => {
-    const told = sql`select id, told_from, told_until from job_orders
-      where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
+    const isPlanned = sql`in (
+      select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date')`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';
     const migration = readFileSync(join(releasedMigrations, file), 'utf8');
     const [, backfill = ''] = migration.split(/(?=^-- What clients)/m);
     const { database } = app.server;
-    const read = () => database.transaction(systemIdentity, (tx) => tx.rows(told));
-    const kept = await read();
-    expect(kept.length).toBeGreaterThan(0);
-    await database.asOwner((tx) => tx.script(emptied + backfill));
-    expect(await read()).toEqual(kept);
+    const read = (rows: SQL) => database.transaction(systemIdentity, (tx) => tx.rows(rows));
+    const stored = await read(sql`select job_order_id as id, told_from, told_until from client_windows
+      where job_order_id ${isPlanned} order by id`);
+    expect(stored.length).toBeGreaterThan(0);
+    await database.asOwner((tx) => tx.script(columnsOfThen + backfill));
+    expect(
+      await read(sql`select id, told_from, told_until from job_orders
+        where id ${isPlanned} and told_from is not null order by id`),
+    ).toEqual(stored);
   });
 });

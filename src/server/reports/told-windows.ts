@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
@@ -22,7 +23,7 @@ const lateHours = sql`${minutesPast(arrived)} / 60.0`;
  * `o`, as fields of JSON: the number kept, the number already decided, and the delay of the late ones.
  */
 export function toldWindows(ops: SQL, { role }: Actor, now: Date): SQL {
-  const from = sql`from ${ops} o join job_orders j on j.operator_id = o.id
+  const from = sql`from ${ops} o join ${jobsWith('client_window', 'arrival', 'outcome', 'cancellation')} j on j.operator_id = o.id
     and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
   return sql`
     'windows_in_time', (select count(*) ${from} and ${inTime}),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RetainedKind } from '#domain/retention.ts';
+import { caseClosedBefore } from '#server/store/shapes/closed-cases.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
-import { caseClosedBefore, remembersPerson } from '#server/store/shapes/remembered.ts';
+import { remembersPerson } from '#server/store/shapes/remembered.ts';
 
 /** A table whose rows are checked in order of creation, some in each turn. */
 export type Walk = {

@@ -7,8 +7,8 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { type JobOrderRow, lockJobOfRequest } from '#server/store/job-orders.ts';
-import { savePlan, saveSettled } from '#server/store/planned-jobs.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockJobOfRequest, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { lockServiceRequest, saveRequestEnd } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
@@ -29,7 +29,7 @@ export const withdraw = command(withdrawServiceRequest, viewServiceRequest, asyn
       cancelled_at: now,
       cancellation_reason: reason,
     });
-    record('job-orders.cancelled', { before: job, after: savePlan(tx, calledOff) });
+    record('job-orders.cancelled', { before: job, after: saveJobOrder(tx, job, calledOff) });
   }
   settleVisit(context, job, reason);
   record('service-requests.withdrawn', { before: request, after: saveRequestEnd(tx, withdrawn) });
@@ -57,6 +57,6 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
 /** Settles a visit that did not take place, because it needs no follow-up once its request has ended. */
 function settleVisit({ tx, now, record }: CommandContext, job: JobOrderRow | null, reason: string): void {
   if (job === null || !asksForVisit(job)) return;
-  const after = saveSettled(tx, { ...job, settled_at: now, settled_reason: reason });
+  const after = saveJobOrder(tx, job, { ...job, settled_at: now, settled_reason: reason });
   record('job-orders.settled', { before: job, after });
 }

@@ -14,8 +14,8 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { isOpenCaseOf, lockOpenCases } from '#server/steps/open-case.ts';
 import { authorOfComment, writeComment } from '#server/steps/write-comment.ts';
 import { type CommentTarget, findCommentTarget } from '#server/store/functions/cases.ts';
-import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
-import { saveRaised } from '#server/store/planned-jobs.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { findJobOrders, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { findRow } from '#server/store/rows/rows.ts';
 import {
   lockServiceRequest,
@@ -83,10 +83,11 @@ function lockRequestOfCase(tx: Transaction, record_id: string): Promise<ServiceR
 /**
  * Locks the open job of the case; null if it has none. A cancelled visit is over: its request waits for the next visit.
  */
-function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
-  const of_case = 'k.id = $1 or k.id = (select assigned_job_order_id from service_requests where id = $1)';
-  const id = `(select k.id from job_orders k where (${of_case}) and ${textOf(jobIs('open', 'k'))})`;
-  return findRow(tx, job_orders, record_id, { id, lock: ' for update' });
+async function lockJobOfCase(tx: Transaction, record_id: string): Promise<JobOrderRow | null> {
+  const ofCase = 'j.id = $1 or j.id = (select assigned_job_order_id from service_requests where id = $1)';
+  const where = `(${ofCase}) and ${textOf(jobIs('open'))}`;
+  const [row] = await findJobOrders(tx, { where, values: [record_id], locks: true });
+  return row ?? null;
 }
 
 type JoinInput = {
@@ -108,7 +109,7 @@ function requireSameUrgency({ job, request: first }: Case, { request, number, ac
 function raise({ tx, record }: CommandContext, { request, job }: Case, added: ServiceRequest): void {
   const raisedJob = job && { ...job, ...raisedBy(job, added) };
   if (job !== null && raisedJob !== null && isRaised(job, raisedJob)) {
-    record('job-orders.raised', { before: job, after: saveRaised(tx, raisedJob) });
+    record('job-orders.raised', { before: job, after: saveJobOrder(tx, job, raisedJob) });
   }
   const raised = request && { ...request, ...requestRaisedBy(request, added) };
   if (request === null || raised === null || !isRaised(request, raised)) return;

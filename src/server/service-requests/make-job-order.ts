@@ -10,7 +10,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { holdForerunner, requireToTakeAlong } from '#server/steps/forerunner.ts';
-import { insertJobOrder } from '#server/store/job-orders.ts';
+import { insertJobOrder } from '#server/store/job-orders/records.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { saveServiceRequest, service_requests } from '#server/store/service-requests.ts';
 

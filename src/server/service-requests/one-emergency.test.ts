@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobOrder } from '#contract/job-orders.ts';
 import { correctServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -75,8 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     const { client } = world.home;
     const job = await makeJob(app.server.database, world.home, emergency);
     expect(await submit(client)).toMatchObject(refusedFor(job.id, `JO-${job.number}`));
-    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
-      where id = '${job.id}'`);
+    await ran(cancelledJobs(`id = '${job.id}'`));
     expect((await submit(client)).status).toBe(200);
   });
 
@@ -94,8 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
     expect(status).toBe(200);
     for (const again of [made, () => submit(client)])
       expect(await again()).toMatchObject(refusedFor(job.id, job.number));
-    await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
-      where id = '${job.id}'`);
+    await ran(cancelledJobs(`id = '${job.id}'`));
     expect((await submit(client)).status).toBe(200);
   });
 

@@ -7,6 +7,7 @@ import { listServiceRequests, submitServiceRequest } from '#contract/service-req
 import { triageServiceRequests } from '#contract/triage.ts';
 import { commentLimits } from '#domain/cases/comment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../tests/support/job-rows.ts';
 import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
@@ -66,9 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('the open case of a machine on %s
     const { problem } = await submit(client, client);
     expect(problem.cases).toMatchObject([{ id: job.id, number: `JO-${job.number}`, state: 'planned' }]);
     await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`
-        update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
-        where id = ${job.id}`),
+      tx.rows(sql.raw(cancelledJobs(`id = '${job.id}'`))),
     );
     expect((await submit(client, client)).status).toBe(200);
   });

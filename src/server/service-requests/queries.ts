@@ -10,6 +10,7 @@ import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import {
@@ -60,7 +61,7 @@ export const withEmbedded = sql`
   join country_operators o on o.id = r.operator_id
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id
-  left join job_orders j on j.id = r.assigned_job_order_id
+  left join ${jobsWith('report', 'outcome', 'missing', 'cancellation')} j on j.id = r.assigned_job_order_id
   left join technicians t on t.id = j.technician_id`;
 
 const viewFor = once((role: Role) =>

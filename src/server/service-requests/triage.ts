@@ -19,6 +19,7 @@ import {
 } from '#server/steps/crew.ts';
 import { openCaseBefore } from '#server/steps/open-case.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { jobIs, jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
@@ -79,7 +80,7 @@ const lateReasons = (role: Role) => sql`(
 
 /** Counts the open jobs of the client of the request `r` that may still use its plan. */
 const plannedVisits = (role: Role) => sql`(
-  select count(*) from job_orders j
+  select count(*) from ${jobsWith('report')} j
   where j.client_id = r.client_id and ${reachFilter('job_orders', role, 'j')} and ${jobIs('open')}
     and not j.is_cmasa_covered and j.work_performed is null)`;
 

@@ -4,7 +4,8 @@ import { asksForVisit } from '#domain/visit/outcome.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { isFollowed, lockJobOrder } from '#server/store/job-orders.ts';
+import { isFollowed } from '#server/store/job-orders/facts.ts';
+import { lockJobOrder } from '#server/store/job-orders/records.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 

@@ -3,7 +3,7 @@ import { isEmergency, type Urgency } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { findOpenJobWithoutRequest } from '#server/store/planned-jobs.ts';
+import { findOpenJobWithoutRequest } from '#server/store/job-orders/planned.ts';
 import { findOpenRequest, type OpenCase } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 

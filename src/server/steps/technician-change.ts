@@ -9,9 +9,9 @@ import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { tieAccount } from '#server/store/accounts.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockOpenJobsOfTechnician, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { lockOpenJobsOfTechnician, savePlan } from '#server/store/planned-jobs.ts';
 import { lockTechnician, saveTechnician, type Technician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 import { endSecrets } from './end-secrets.ts';
@@ -65,7 +65,7 @@ export async function changeTechnician(
 function freeJob(context: CommandContext, job: JobOrderRow): void {
   if (!allows(jobOrderWorkflow, 'unassign', job)) return;
   const freed = advance(jobOrderWorkflow, 'unassign', job, context.actor, notYetUnderway);
-  recordMove(context, job, savePlan(context.tx, freed));
+  recordMove(context, job, saveJobOrder(context.tx, job, freed));
 }
 
 function openJobsLeft(open: readonly { readonly number: number }[]): ProblemAnswer {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { textOf } from '#server/database/statements.ts';
-import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
-import { findRow } from '#server/store/rows/rows.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { findJobOrders } from '#server/store/job-orders/records.ts';
 import { jobIsUnderWay } from '#server/store/shapes/conditions.ts';
 
 /** Another job `k` that keeps the technician of the job `j` on the way or at work. */
@@ -19,9 +19,10 @@ export async function lockPlace(tx: Transaction, job_id: string): Promise<void> 
 /**
  * Locks the other visit that keeps the job's technician until the transaction ends; returns null without one.
  */
-export function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
-  const id = `(select k.id from ${textOf(elsewhere)} where j.id = $1)`;
-  return findRow(tx, job_orders, job_id, { id, lock: ' for update of job_orders' });
+export async function lockVisitElsewhere(tx: Transaction, job_id: string): Promise<JobOrderRow | null> {
+  const where = `j.id = (select k.id from ${textOf(elsewhere)} where j.id = $1)`;
+  const [row] = await findJobOrders(tx, { where, values: [job_id], locks: true });
+  return row ?? null;
 }
 
 /** Selects the id of the other visit that keeps the technician of the job. */

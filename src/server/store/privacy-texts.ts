@@ -9,10 +9,10 @@ import {
   waysIn,
 } from '#domain/agreements/privacy-text.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
 import { shippedPrivacyWords } from '#words/say/privacy-text.ts';
 import { policies, systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { job_orders } from './job-orders.ts';
 import { country_operators } from './operators.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 import { insertRow } from './rows/rows.ts';

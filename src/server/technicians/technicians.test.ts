@@ -6,7 +6,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
-import { job_orders } from '#server/store/job-orders.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeTechnician,

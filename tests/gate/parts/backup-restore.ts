@@ -139,6 +139,7 @@ const tornRequests = `select
       and not exists (select from service_requests r where r.id = e.record_id))
   + (select count(*) from number_series s where series = 'service_requests' and last_number < (
       select coalesce(max(number), 0) from service_requests r where r.operator_id = s.operator_id))`;
-const signaturesThat = (verify: string) => `select count(*) from job_orders where client_signature is not null
-  and (encode(sha256(client_signature), 'hex') = client_signature_sha256
+const signaturesThat = (
+  verify: string,
+) => `select count(*) from signatures where (encode(sha256(client_signature), 'hex') = client_signature_sha256
     and encode(sha256(convert_to(signed_summary, 'UTF8')), 'hex') = signed_summary_sha256) = ${verify}`;

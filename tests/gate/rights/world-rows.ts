@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { systemIdentity } from '../../support/system-identity.ts';
 import { makeJob } from '../../support/work.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '../../support/job-rows.ts';
 import { faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** The possible fates of a request, each with its own condition, so that a request may have none, or two. */
@@ -15,7 +16,7 @@ const fates = sql`(
     case when r.status = 'assigned' and j.status = 'completed' then 'completed' end,
     case when r.status = 'assigned' and j.status = 'cancelled' then 'called off' end
   ], null) as fates
-  from service_requests r left join job_orders j on j.id = r.assigned_job_order_id) f`;
+  from service_requests r left join ${jobs} j on j.id = r.assigned_job_order_id) f`;
 
 const oneFate: Invariant = {
   promise: 'each request has exactly one fate',
@@ -35,11 +36,11 @@ const itsOwnJob: Invariant = {
       scene,
       sql`service_requests where assigned_job_order_id is not null`,
       sql`select 'SR-' || r.number || ' and its job differ' as text
-        from service_requests r join job_orders j on j.id = r.assigned_job_order_id
+        from service_requests r join ${jobs} j on j.id = r.assigned_job_order_id
         where j.service_request_id is distinct from r.id or j.machine_id <> r.machine_id or j.client_id <> r.client_id
         union all
         select 'SR-' || r.number || ' has several open jobs' from service_requests r
-        where 1 < (select count(*) from job_orders j
+        where 1 < (select count(*) from ${jobs} j
           where j.service_request_id = r.id and j.status in ('scheduled', 'in_progress'))`,
     ),
 };
@@ -51,7 +52,7 @@ const endedWithoutJob: Invariant = {
       scene,
       sql`service_requests where status = 'rejected'`,
       sql`select 'SR-' || r.number || ' is over, JO-' || j.number || ' is not' as text
-        from service_requests r join job_orders j on j.service_request_id = r.id
+        from service_requests r join ${jobs} j on j.service_request_id = r.id
         where r.status = 'rejected' and j.status in ('scheduled', 'in_progress')`,
     ),
 };

@@ -7,6 +7,7 @@ import {
 } from '#contract/dashboards.ts';
 import { getOperatorReport, getPlanUse } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { jobs } from '../../support/job-rows.ts';
 import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
 import type { Found, Invariant, Scene } from './scene.ts';
 
@@ -44,7 +45,7 @@ const jobCounts = (now: Date) => {
       count(*) filter (where status = 'completed' and completed_date >= ${begins})::int as completed_today,
       count(*) filter (where status = 'completed')::int as completed,
       count(*) filter (where status in ('scheduled', 'in_progress') and urgency in ('high', 'emergency'))::int as urgent
-    from job_orders group by grouping sets (operator_id, technician_id, client_id)`;
+    from ${jobs} j group by grouping sets (operator_id, technician_id, client_id)`;
 };
 type Counts = {
   of: string | null;
@@ -137,7 +138,7 @@ const dashboards: Invariant = {
 };
 
 /** The time of the first arrival for the request `r`. */
-const arrivedAt = sql`(select min(j.first_arrived_at) from job_orders j where j.service_request_id = r.id)`;
+const arrivedAt = sql`(select min(j.first_arrived_at) from ${jobs} j where j.service_request_id = r.id)`;
 
 const reported = ({ id }: Company, now: Date) => sql`
   select
@@ -145,14 +146,14 @@ const reported = ({ id }: Company, now: Date) => sql`
     (select count(*)::int from service_requests where operator_id = ${id} and outcome is distinct from 'joined'
       and reviewed_at <= respond_by) as responses_in_time,
     (select count(*)::int from service_requests r where r.operator_id = ${id} and ${arrivedAt} <= arrive_by) as arrivals_in_time,
-    (select count(*)::int from job_orders where operator_id = ${id} and status = 'completed') as completed_jobs,
-    (select count(*)::int from job_orders where operator_id = ${id} and status = 'cancelled') as cancelled_jobs,
+    (select count(*)::int from ${jobs} j where operator_id = ${id} and status = 'completed') as completed_jobs,
+    (select count(*)::int from ${jobs} j where operator_id = ${id} and status = 'cancelled') as cancelled_jobs,
     (select round(percentile_cont(0.5) within group (
         order by extract(epoch from ${arrivedAt} - r.created_at) / 3600.0)::numeric, 2)::float8
       from service_requests r where r.operator_id = ${id} and ${arrivedAt} is not null) as response_hours_median,
-    (select round(avg((problem_resolved and not follow_up_required)::int), 4)::float8 from job_orders
+    (select round(avg((problem_resolved and not follow_up_required)::int), 4)::float8 from ${jobs} j
       where operator_id = ${id} and status = 'completed' and ${now}::timestamptz is not null) as first_time_fix,
-    (select sum(visit_fee)::text from job_orders where operator_id = ${id} and status = 'completed') as revenue`;
+    (select sum(visit_fee)::text from ${jobs} j where operator_id = ${id} and status = 'completed') as revenue`;
 
 const report: Invariant = {
   promise:
@@ -189,7 +190,7 @@ const planYears = (today: string) => sql`
   select c.id, (c.cmasa_expiry at time zone ${timeZone})::date >= ${today}::date as "isActive",
     case c.cmasa_plan_type when 'cmasa_standard' then o.cmasa_standard_visits_per_year
       else o.cmasa_premium_visits_per_year end as given,
-    (select count(*)::int from job_orders j cross join lateral (
+    (select count(*)::int from ${jobs} j cross join lateral (
         select (coalesce(j.job_order_form_submitted_at, j.started_at, j.scheduled_date) at time zone ${timeZone})::date as on) d
       where j.client_id = c.id and j.is_cmasa_covered and (j.signed_at is not null or j.status <> 'cancelled')
         and d.on >= y.begins and d.on < (y.begins + interval '1 year')::date) as used

@@ -5,6 +5,7 @@ import { getBoard } from '#contract/planning/board.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { jobs } from '../../support/job-rows.ts';
 import { type Company, stayingClients, timeZone } from '../world.ts';
 import type { Found, Invariant, Scene } from './scene.ts';
 
@@ -28,7 +29,7 @@ async function missingIn(
 }
 
 const request = sql`r.id, 'SR-' || r.number as text from service_requests r`;
-const job = sql`j.id, 'JO-' || j.number as text from job_orders j`;
+const job = sql`j.id, 'JO-' || j.number as text from ${jobs} j`;
 
 const tray: Invariant = {
   promise: 'each request that needs a decision is in the tray',
@@ -93,7 +94,7 @@ const wasTold: Invariant = {
     const open = await rows<Open & { told: number }>(sql`
       select ${sql`j.id, 'JO-' || j.number as text`}, (
         select count(*)::int from notifications n where n.user_id = t.user_id and n.record_id = j.id) as told
-      from job_orders j join technicians t on t.id = j.technician_id
+      from ${jobs} j join technicians t on t.id = j.technician_id
       where j.status in ('scheduled', 'in_progress') order by j.number`);
     const wrong = open
       .filter(({ told }) => told === 0)
@@ -111,7 +112,7 @@ const canBeSigned: Invariant = {
         and j.status = 'in_progress'`,
       async (company) => {
         const clients = await scene.rows<{ client_id: string }>(sql`
-          select distinct client_id from job_orders
+          select distinct client_id from ${jobs} j
           where workflow_status = 'awaiting_signature' and status = 'in_progress'`);
         const shown: string[] = [];
         for (const { id, people } of stayingClients(company)) {
@@ -142,7 +143,7 @@ const urgent = ({ id }: Company, now: Date) => sql`
   union all
   select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
     and j.settled_at is null
-    and not exists (select from job_orders k where k.forerunner_id = j.id)`;
+    and not exists (select from ${jobs} k where k.forerunner_id = j.id)`;
 
 const inAttention: Invariant = {
   promise:

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '../../support/job-rows.ts';
 import { faultsAmong, type Invariant } from './scene.ts';
 
 const numbered = sql`(
   select operator_id, 'service_requests' as series, number from service_requests
-  union all select operator_id, 'job_orders', number from job_orders) n`;
+  union all select operator_id, 'job_orders', number from ${jobs} j) n`;
 
 const numbers: Invariant = {
   promise: 'the numbers of requests and jobs have no gaps and no duplicates',
@@ -25,17 +26,17 @@ const chains: Invariant = {
   check: (scene) =>
     faultsAmong(
       scene,
-      sql`job_orders where forerunner_id is not null`,
+      sql`${jobs} j where forerunner_id is not null`,
       sql`with recursive chain as (
-          select id, forerunner_id, 1 as steps from job_orders where forerunner_id is not null
+          select id, forerunner_id, 1 as steps from ${jobs} j where forerunner_id is not null
           union all
-          select c.id, f.forerunner_id, c.steps + 1 from chain c join job_orders f on f.id = c.forerunner_id
+          select c.id, f.forerunner_id, c.steps + 1 from chain c join ${jobs} f on f.id = c.forerunner_id
           where f.forerunner_id is not null and c.steps < 1000)
         select 'JO-' || f.number || ' has ' || count(*) || ' followers' as text
-        from job_orders j join job_orders f on f.id = j.forerunner_id group by f.id, f.number having count(*) > 1
+        from ${jobs} j join ${jobs} f on f.id = j.forerunner_id group by f.id, f.number having count(*) > 1
         union all
         select 'JO-' || j.number || ' follows a job elsewhere, or one that is open'
-        from job_orders j join job_orders f on f.id = j.forerunner_id
+        from ${jobs} j join ${jobs} f on f.id = j.forerunner_id
         where f.machine_id <> j.machine_id or f.status not in ('completed', 'cancelled')
         union all
         select 'a circle of visits' from chain where steps = 1000`,
@@ -47,8 +48,8 @@ const times: Invariant = {
   check: (scene) =>
     faultsAmong(
       scene,
-      sql`job_orders`,
-      sql`select 'JO-' || number || ' is ' || status || ', and its times say otherwise' as text from job_orders
+      sql`${jobs} j`,
+      sql`select 'JO-' || number || ' is ' || status || ', and its times say otherwise' as text from ${jobs} j
         where (status = 'completed') <> (completed_date is not null and signed_at is not null
             and client_signature is not null)
           or (status = 'cancelled') <> (cancelled_at is not null and cancellation_reason is not null)

@@ -10,6 +10,7 @@ import { nextVisitOf } from '#web/dashboards/next-visit.ts';
 import { type TimelineStep, timelineOf } from '#web/dashboards/timeline.ts';
 import { standingWords } from '#words/en/visit/standing.ts';
 import { wordsOf } from '#words/words.ts';
+import { jobs } from '../../support/job-rows.ts';
 import { stayingClients } from '../world.ts';
 import type { Found, Invariant } from './scene.ts';
 
@@ -40,7 +41,7 @@ const openVisits = (now: Date) => sql`
         when j.paused_at is not null then 'paused'
         when ${now}::timestamptz - j.started_at >= interval '5 hours' + make_interval(secs => j.paused_seconds) then 'unfinished'
         else 'at_work' end as is
-    from job_orders j join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
+    from ${jobs} j join country_operators o on o.id = j.operator_id left join technicians t on t.id = j.technician_id
     where j.status in ('scheduled', 'in_progress'))
   select id, number, client_id, "is", name, scheduled_date, window_minutes, time_zone, case
     when "is" = 'on_the_way' then on_the_way_at when "is" = 'paused' then paused_at
@@ -125,7 +126,7 @@ const progress = (now: Date) => sql`
       when j.workflow_status = 'awaiting_signature' then 'awaitingSignature'
       when j.paused_at is not null then 'paused'
       else 'inProgress' end as step
-  from service_requests r left join job_orders j on j.id = r.assigned_job_order_id
+  from service_requests r left join ${jobs} j on j.id = r.assigned_job_order_id
   where r.status in ('pending', 'reviewed') or r.status = 'assigned' and j.status in ('scheduled', 'in_progress')`;
 
 const requests: Invariant = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorReport } from '#contract/reports.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { jobs } from '../../support/job-rows.ts';
 import { firstMidnight, timeZone } from '../world.ts';
 import type { Event, Found, Invariant, Scene } from './scene.ts';
 
@@ -26,7 +27,7 @@ const windows = (now: Date) => sql`
   ], null) as is
   from (
     select *, coalesce(first_arrived_at, case when outcome = 'nobody_there' then cancelled_at end) as arrived
-    from job_orders where told_until is not null) j`;
+    from ${jobs} j where told_until is not null) j`;
 
 type Figures = { readonly windows_in_time: number; readonly windows_due: number };
 
@@ -108,7 +109,7 @@ async function checkTold({ rows, events }: Scene): Promise<Found> {
     if (event.type.startsWith('job-orders.'))
       plans.set(event.record_id, toldAfter(plans.get(event.record_id) ?? nothing, event));
   const kept = await rows<{ id: string; number: number; told_from: Date | null; told_until: Date | null }>(
-    sql`select id, number, told_from, told_until from job_orders order by operator_id, number`,
+    sql`select id, number, told_from, told_until from ${jobs} j order by operator_id, number`,
   );
   const wrong = kept.flatMap(({ id, number, told_from, told_until }) => {
     const told = plans.get(id)?.told ?? null;

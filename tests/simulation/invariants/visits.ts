@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '../../support/job-rows.ts';
 import { nightFee, usualFee } from '../company.ts';
 import { isServed } from '../hours.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
@@ -10,7 +11,7 @@ const onePlace: Invariant = {
       scene,
       sql`technicians`,
       sql`select t.name || ' is at ' || count(*) || ' visits' as text
-        from job_orders j join technicians t on t.id = j.technician_id
+        from ${jobs} j join technicians t on t.id = j.technician_id
         where (j.status = 'scheduled' and j.on_the_way_at is not null)
           or (j.status = 'in_progress' and j.workflow_status = 'in_progress' and j.paused_at is null)
         group by t.id, t.name having count(*) > 1`,
@@ -22,8 +23,8 @@ const missedInTime: Invariant = {
   check: (scene) =>
     faultsAmong(
       scene,
-      sql`job_orders where outcome = 'nobody_there'`,
-      sql`select 'JO-' || number || ' was missed before its window began' as text from job_orders
+      sql`${jobs} j where outcome = 'nobody_there'`,
+      sql`select 'JO-' || number || ' was missed before its window began' as text from ${jobs} j
         where outcome = 'nobody_there' and cancelled_at < scheduled_date`,
     ),
 };
@@ -37,9 +38,9 @@ const sameFault: Invariant = {
   check: (scene) =>
     faultsAmong(
       scene,
-      sql`job_orders where forerunner_id is not null`,
+      sql`${jobs} j where forerunner_id is not null`,
       sql`select 'JO-' || j.number || ' is about something else than JO-' || f.number as text
-        from job_orders j join job_orders f on f.id = j.forerunner_id
+        from ${jobs} j join ${jobs} f on f.id = j.forerunner_id
         where position(case when f.status = 'completed' and f.type in ('event', 'preventive_maintenance')
             then coalesce(case when f.follow_up_reason is distinct from f.outcome_reason then f.follow_up_reason end,
               f.missing_part, f.description)
@@ -60,14 +61,14 @@ const clientSigns: Invariant = {
   check: (scene) =>
     faultsAmong(
       scene,
-      sql`job_orders where signed_at is not null`,
+      sql`${jobs} j where signed_at is not null`,
       sql`with own as (
           select operator_id, ${plainName('name')} as name from technicians
           union all select operator_id, ${plainName('name')} from dispatchers
           union all select p.operator_id, ${plainName('p.name')} from profiles p join user_roles r on r.user_id = p.id
             where r.role = 'country_operator')
         select 'JO-' || j.number || ' was signed as ' || j.signer_name || ' of the operator' as text
-        from job_orders j
+        from ${jobs} j
         where j.signed_at is not null
           and exists (select from own where own.operator_id = j.operator_id and own.name = ${plainName('j.signer_name')})
           and not exists (select from client_people p
@@ -103,10 +104,10 @@ function faultsOf(visits: readonly Visit[]): Visit[][] {
 async function checkCovered({ rows }: Scene): Promise<Found> {
   const visits = await rows<Visit>(sql`
     select id, number, service_request_id as request,
-      case when service_request_id is null or exists (select from job_orders f left join service_requests r on r.id = j.service_request_id
+      case when service_request_id is null or exists (select from ${jobs} f left join service_requests r on r.id = j.service_request_id
           where f.id = j.forerunner_id and (f.case_id = j.case_id or r.forerunner_id = f.id)) then forerunner_id end as forerunner_id,
       is_cmasa_covered and status <> 'cancelled' as "isCovered"
-    from job_orders j order by operator_id, number`);
+    from ${jobs} j order by operator_id, number`);
   const faults = faultsOf(visits);
   const wrong = faults
     .map((of) => of.filter(({ isCovered }) => isCovered))
@@ -134,7 +135,7 @@ async function checkPrices({ rows, companies }: Scene): Promise<Found> {
   const priced = await rows<Priced>(sql`
     select number, operator_id, urgency, scheduled_date, visit_fee::float8 as fee, price_reason is not null as "isExplained",
       free_reason is not null and (is_cmasa_covered or coalesce(visit_fee, 0) > 0) as "isFree"
-    from job_orders
+    from ${jobs} j
     where free_reason is not null or (visit_fee is not null and job_order_form_submitted_at is not null)`);
   const wrong = priced.flatMap(({ number, operator_id, urgency, scheduled_date, fee, ...one }) => {
     if (one.isFree) return [`JO-${number} is free and costs something`];
@@ -162,7 +163,7 @@ const oneByLabel: Invariant = {
       sql`service_requests where requested_by = 'label'`,
       sql`select m.model || ' ' || m.serial_number || ' has ' || count(*) || ' open requests by label' as text
         from service_requests r join machines m on m.id = r.machine_id
-          left join job_orders j on j.id = r.assigned_job_order_id
+          left join ${jobs} j on j.id = r.assigned_job_order_id
         where r.requested_by = 'label' and (r.status in ('pending', 'reviewed')
           or r.status = 'assigned' and j.status in ('scheduled', 'in_progress'))
         group by m.id, m.model, m.serial_number having count(*) > 1`,

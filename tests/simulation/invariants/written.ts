@@ -7,6 +7,7 @@ import {
   notificationRuleOf,
 } from '#domain/notification.ts';
 import { notificationText } from '#words/say/notification-text.ts';
+import { jobs } from '../../support/job-rows.ts';
 import { mainAt } from '../people/main-account.ts';
 import { type Found, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
@@ -123,7 +124,7 @@ async function checkReports({ rows, companies }: Scene): Promise<Found> {
   ].map(({ client, person }) => ({ client_id: client.id, email: person.email }));
   const reports = await rows<Report>(sql`
     select j.number, j.client_id, j.signed_at, array_remove(array_agg(m.recipient), null) as recipients
-    from job_orders j
+    from ${jobs} j
       left join json_to_recordset(${JSON.stringify(people)}::json) as one(client_id uuid, email text)
         on one.client_id = j.client_id
       left join outgoing_mails m on m.recipient = one.email and m.body like '%' || j.id || '%'

@@ -5,13 +5,14 @@ import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
 import type { BeginningConcern } from '#domain/visit/place.ts';
 import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import {
   type Caller,
   startTestServer,
   type TestServer,
   testMoment,
 } from '../../../../tests/support/demo-server.ts';
+import { cancelledJobs } from '../../../../tests/support/job-rows.ts';
 import { completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../../tests/support/recorded.ts';
@@ -37,10 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
   /** Cancels all planned jobs. */
   beforeEach(() =>
     app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows(sql`
-        update job_orders set status = 'cancelled', cancelled_at = ${testMoment}, cancellation_reason = 'Over',
-          paused_at = null, on_the_way_at = null
-        where status in ('scheduled', 'in_progress')`),
+      tx.rows(sql.raw(cancelledJobs(`status in ('scheduled', 'in_progress')`))),
     ),
   );
 

@@ -9,7 +9,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { interruptJobOrder, leaveForJobOrder, pauseJobOrder } from '#contract/visits.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../../tests/support/demo-server.ts';
 import { completedForm } from '../../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../../tests/support/people.ts';

@@ -11,9 +11,11 @@ import {
   lockPlace,
   lockVisitElsewhere,
 } from '#server/steps/visit-elsewhere.ts';
-import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { lockSchedule, openJobsAround } from '#server/store/job-orders/planned.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import { lockSchedule, openJobsAround, savePlan } from '#server/store/planned-jobs.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { because } from '#words/say/because.ts';
 import { findMovedFrom, turnBack } from './turn-back.ts';
@@ -138,7 +140,12 @@ function moveAppointment(
   before: JobOrderRow,
   at: Date,
 ): JobOrderRow {
-  const after = savePlan(tx, { ...before, scheduled_date: movedTo(at), asked_date: null, asked_note: null });
+  const after = saveJobOrder(tx, before, {
+    ...before,
+    scheduled_date: movedTo(at),
+    asked_date: null,
+    asked_note: null,
+  });
   record('job-orders.rescheduled', { before, after });
   return after;
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stepAside, visitLocationOf } from '#domain/visit/place.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { type JobOrderRow, saveJobOrder } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
+import { saveJobOrder } from '#server/store/job-orders/records.ts';
 
 /**
  * Finds the appointment that the job had before its technician set out on another day; null if setting out did not move
@@ -33,9 +33,9 @@ export function turnBack(
   { at, moved_from }: Moment,
 ): void {
   const isAtWork = visitLocationOf(before) === 'at_work';
-  const after = saveJobOrder(tx, { ...before, ...stepAside(before, at) });
+  const after = saveJobOrder(tx, before, { ...before, ...stepAside(before, at) });
   record(isAtWork ? 'job-orders.paused' : 'job-orders.turned-back', { before, after });
   if (isAtWork || moved_from === null) return;
-  const restored = savePlan(tx, { ...after, scheduled_date: moved_from });
+  const restored = saveJobOrder(tx, after, { ...after, scheduled_date: moved_from });
   record('job-orders.rescheduled', { before: after, after: restored });
 }

@@ -4,8 +4,7 @@ import { advance } from '#domain/workflow.ts';
 import { viewJobOrder } from '#server/job-orders/view.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
-import { saveMissingPart } from '#server/store/planned-jobs.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { because } from '#words/say/because.ts';
 
 /** Sets the part's expected day or its arrival; a part that has come keeps its expected day. */
@@ -24,6 +23,6 @@ export const expectPart = command(expectPartOfJobOrder, viewJobOrder, async (con
     throw new ProblemAnswer(409, 'refused', because('no_part_missing', { number: `JO-${job.number}` }));
   }
   const type = has_come ? 'job-orders.part-came' : 'job-orders.part-expected';
-  record(type, { before: job, after: saveMissingPart(tx, expecting) });
+  record(type, { before: job, after: saveJobOrder(tx, job, expecting) });
   return id;
 });

@@ -4,16 +4,14 @@ import { getForerunner } from '#contract/visits.ts';
 import { query } from '#server/platform/query.ts';
 import { scopeOf, systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { job_orders } from '#server/store/job-orders.ts';
-import { missingPartOf } from '#server/store/shapes/conditions.ts';
-import { recordJson } from '#server/store/shapes/record-json.ts';
+import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
 
-const forerunnerJson = recordJson(forerunner, job_orders, 'f', {
+const forerunnerJson = jobJson(forerunner, 'f', {
   number: sql`'JO-' || f.number`,
   time_zone: sql`o.time_zone`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name) end`,
-  parts_used: sql`f.parts_used`,
-  missing_part: missingPartOf('f'),
+  parts_used: sql`report.parts_used`,
+  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
 });
 
 /**
@@ -28,6 +26,7 @@ export const get = query(getForerunner, 'job order', ({ tx, actor }, { id }) => 
       select ${forerunnerJson} as json
       from job_orders j join job_orders f on f.id = j.forerunner_id and f.operator_id = j.operator_id
         join country_operators o on o.id = f.operator_id left join technicians t on t.id = f.technician_id
+        ${withParts('f', 'report', 'outcome', 'missing')}
       where j.id = ${id} and ${reach}`);
   } finally {
     back();

@@ -11,9 +11,9 @@ import { recordEvent } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts';
 import { consumeToken, findToken } from '#server/store/one-time-tokens.ts';
-import { saveDispute } from '#server/store/planned-jobs.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
 import { type Disputable, disputableOf } from './dispute-link.ts';
@@ -28,7 +28,7 @@ export const read = accountQuery(readDisputeLink, async ({ tx, server }, { token
       'operator', json_build_object('name', o.name, 'brand', ${brandJson}), 'time_zone', o.time_zone,
       'number', 'JO-' || j.number, 'signer_name', j.signer_name, 'signature_method', j.signature_method,
       'signed_at', j.signed_at, 'disputed_at', j.disputed_at) as json
-    from job_orders j join country_operators o on o.id = j.operator_id
+    from ${jobsWith('signature', 'dispute')} j join country_operators o on o.id = j.operator_id
       left join operator_logos l on l.operator_id = o.id
     where j.id = ${id} and ${isOpen}`);
   if (json === null) throw new NotFoundError('link');
@@ -67,7 +67,7 @@ export const dispute = preparedAccountCommand(
     tx.switchTo(systemFor({ operator: job.operator_id }));
     const { newId, origin } = server;
     const recording = { tx, by: { user_id, name: reader.name, ...client }, at: now, newId, origin };
-    const after = saveDispute(tx, job, { disputed_at: now, dispute_remark: remark });
+    const after = saveJobOrder(tx, job, { ...job, disputed_at: now, dispute_remark: remark });
     recordEvent(recording, 'job-orders.disputed', { before: job, after });
     return JSON.stringify({ number: `JO-${job.number}` });
   },

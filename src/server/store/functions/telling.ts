@@ -41,10 +41,11 @@ export const factsOf = `(
     'reason', ${reasonOf('e')},
     'time_zone', o.time_zone, 'promised_by', r.arrive_by, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
     'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
-    'missing_part', j.missing_part, 'part_expected_on', j.part_expected_on,
+    'missing_part', missing.missing_part, 'part_expected_on', missing.part_expected_on,
     'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
   from (values (e.record_id)) of_event(id)
     left join job_orders j on j.id = of_event.id
+    left join missing_parts missing on missing.job_order_id = j.id
     left join service_requests r on r.id = of_event.id and r.arrive_by is not null
       and e.type in ('service-requests.phoned', 'service-requests.reported')
     left join country_operators o on o.id = coalesce(j.operator_id, r.operator_id))`;

@@ -11,7 +11,7 @@ type WithId = PgTable & { readonly id: PgColumn };
 // These statements are built once per table and set of columns: drizzle's builders take longer than
 // PostgreSQL takes to run the statement.
 
-const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
+export const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
 const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
 
 function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
@@ -43,9 +43,12 @@ export async function findRow<Table extends WithId>(
 ): Promise<Table['$inferSelect'] | null> {
   const text = `${selecting(table)} where id = ${id}${lock}`;
   const [row] = await tx.rows<Fields>({ text, values: [value] });
-  if (row === undefined) return null;
-  const read = columnsOf(table).map(([key, column]) => [key, valueIn(column, row[key])]);
-  return Object.fromEntries(read);
+  return row === undefined ? null : rowIn(table, row);
+}
+
+/** Returns the row of the statement in the program's types. */
+export function rowIn<Table extends PgTable>(table: Table, row: Fields): Table['$inferSelect'] {
+  return Object.fromEntries(columnsOf(table).map(([key, column]) => [key, valueIn(column, row[key])]));
 }
 
 /** pg has parsed most columns already; the column parses those that are still text. */
@@ -95,15 +98,29 @@ export function saveRow<Row extends { readonly id: string; readonly version: num
   row: Row,
   changes: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
-  const fields: Fields = { ...changes, version: row.version + 1 };
-  const columns = writtenColumnsOf(table).filter(([key]) => key !== 'id' && fields[key] !== undefined);
-  const saved = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, fields[key])]));
+  const fields = { ...changes, version: row.version + 1 };
+  return { ...row, ...updateRow(tx, table, { column: 'id', value: row.id }, fields) };
+}
+
+type Key = { readonly column: string; readonly value: string };
+
+/** Writes the given fields of the row with the key, and returns them as the table then holds them. */
+export function updateRow(tx: Transaction, table: PgTable, key: Key, fields: Fields): Fields {
+  const columns = writtenColumnsOf(table).filter(
+    ([name]) => name !== key.column && fields[name] !== undefined,
+  );
+  const saved = Object.fromEntries(columns.map(([name, column]) => [name, heldValue(column, fields[name])]));
   const set = columns.map(([, { name }], index) => `"${name}" = $${index + 2}`);
   tx.write({
-    text: `update ${nameOf(table)} set ${set.join(', ')} where id = $1`,
-    values: [row.id, ...columns.map(([key, column]) => parameterOf(column, saved[key]))],
+    text: `update ${nameOf(table)} set ${set.join(', ')} where ${key.column} = $1`,
+    values: [key.value, ...columns.map(([name, column]) => parameterOf(column, saved[name]))],
   });
-  return { ...row, ...saved };
+  return saved;
+}
+
+/** Removes the row with the key. */
+export function removeRow(tx: Transaction, table: PgTable, key: Key): void {
+  tx.write({ text: `delete from ${nameOf(table)} where ${key.column} = $1`, values: [key.value] });
 }
 
 const writtenColumnsOf = memo((table: PgTable) =>

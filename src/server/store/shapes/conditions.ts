@@ -42,10 +42,7 @@ export function jobIsAtWork(alias = 'j'): SQL {
  * it.
  */
 export function jobAsksForVisit(alias = 'j'): SQL {
-  const column = (name: string) => sql.raw(`${alias}.${name}`);
-  return sql`${column('settled_at')} is null and (
-    ${jobIs('completed', alias)} and ${column('follow_up_required')}
-    or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
+  return sql.raw(`${alias}.needs_follow_up`);
 }
 
 /** Returns the condition that the alias's cancelled job order requires another visit and has none. */
@@ -55,7 +52,7 @@ export function jobAwaitsNextVisit(alias = 'j'): SQL {
     and not exists (select from job_orders next where next.forerunner_id = ${id}))`;
 }
 
-/** Returns the condition that the missing part of the alias's job order has not come. */
+/** Returns the condition that the missing part of the alias's job order has not come. The alias has its missing part, report and settlement. */
 export function partIsAwaited(alias = 'j'): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return sql`${column('missing_part')} is not null and ${column('follow_up_required')}

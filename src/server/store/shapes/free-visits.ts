@@ -40,11 +40,11 @@ export const visitFactsFunction: OwnFunction = {
           select j.id from job_orders j where j.id = of_job
           union all
           select p.id
-          from job_orders j join clients c on c.id = j.client_id join job_orders p on p.client_id = j.client_id
+          from job_orders j join clients c on c.id = j.client_id join job_orders p on p.client_id = j.client_id join visit_reports q on q.job_order_id = p.id
           where j.id = of_job and c.cmasa_plan_type is not null and ${textOf(jobIs('planned', 'j'))}
             and (p.scheduled_date, p.id) < (j.scheduled_date, j.id)
             and p.scheduled_date > j.scheduled_date - interval '${planYearDays} days'
-            and ${textOf(jobIs('open', 'p'))} and p.work_performed is null and not p.is_cmasa_covered
+            and ${textOf(jobIs('open', 'p'))} and q.work_performed is null and not p.is_cmasa_covered
         ), chain as (
           select j.id as of_id, j.case_id, ${followedBy('j')} as forerunner_id, r.forerunner_id as broke_again_after,
             true as is_same_case, 0 as depth
@@ -61,11 +61,11 @@ export const visitFactsFunction: OwnFunction = {
             'date', (j.served_at at time zone o.time_zone)::date, 'type', j.type, 'warranty_end', m.warranty_end,
             'earlier', (
               select coalesce(json_agg(json_build_object(
-                'signed_on', (k.signed_at at time zone o.time_zone)::date,
-                'is_cmasa_covered', k.is_cmasa_covered, 'free_reason', k.free_reason,
+                'signed_on', (k.completed_date at time zone o.time_zone)::date,
+                'is_cmasa_covered', k.is_cmasa_covered, 'free_reason', q.free_reason,
                 'is_same_case', h.is_same_case)), '[]'::json)
               from (select case_id, bool_or(is_same_case) as is_same_case from chain where of_id = j.id group by case_id) h
-                join job_orders k on k.case_id = h.case_id
+                join job_orders k on k.case_id = h.case_id join visit_reports q on q.job_order_id = k.id
               where k.number < j.number and ${textOf(jobIs('completed', 'k'))})) as fact
           from wanted w join job_orders j on j.id = w.id
             join machines m on m.id = j.machine_id join country_operators o on o.id = j.operator_id

@@ -3,7 +3,7 @@ import { getTableConfig, PgNumeric, type PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { fixed } from '#server/database/statements.ts';
 
-type Fields = Readonly<Record<string, z.ZodMiniType>>;
+export type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type JsonValue<Value> = Value extends Date ? string : Value;
 
 /** The fields of a schema that a column of the same name returns unchanged. */
@@ -12,7 +12,7 @@ type Plain<Shape extends Fields, Row> = {
 }[keyof Shape & keyof Row];
 
 /** The fields that need SQL of their own; a schema field that is missing in both does not compile. */
-type Beside<Shape extends Fields, Row> = Readonly<
+export type Beside<Shape extends Fields, Row> = Readonly<
   Record<Exclude<keyof Shape, Plain<Shape, Row>>, SQL> & Partial<Record<keyof Shape, SQL>>
 >;
 
@@ -26,10 +26,22 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
   alias: string,
   beside: Beside<Shape, Table['$inferSelect']>,
 ): SQL {
+  return fieldsJson<Shape, Table['$inferSelect']>({ shape }, [table], () => alias, beside);
+}
+
+/** Returns a row whose columns come from several tables as the contract shows it; `aliasOf` names the table of a field. */
+export function fieldsJson<Shape extends Fields, Row>(
+  { shape }: { readonly shape: Shape },
+  tables: readonly PgTable[],
+  aliasOf: (field: string) => string,
+  beside: Beside<Shape, Row>,
+): SQL {
   const replacements: Readonly<Record<string, SQL | undefined>> = beside;
-  const columns = new Map(getTableConfig(table).columns.map((column) => [column.name, column]));
+  const columns = new Map(
+    tables.flatMap((table) => getTableConfig(table).columns.map((column) => [column.name, column] as const)),
+  );
   const fields = Object.keys(shape).map((name) => {
-    const column = sql.raw(`${alias}.${name}`);
+    const column = sql.raw(`${aliasOf(name)}.${name}`);
     // An exact decimal leaves as text: JSON has no such number.
     const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
     return sql`${replacements[name] ?? plain} as ${sql.raw(`"${name}"`)}`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobsWith } from '#server/store/job-orders/parts.ts';
 import { jobAsksForVisit, jobIs } from './conditions.ts';
 
 /**
@@ -8,7 +9,7 @@ import { jobAsksForVisit, jobIs } from './conditions.ts';
  * visit whose request waits for another visit is planned by that request.
  */
 export const undoneVisits = (machine_id: SQL | string, role: Role, most: number): SQL => sql`(
-  select j.* from job_orders j join machines m on m.id = j.machine_id and m.client_id = j.client_id
+  select j.* from ${jobsWith('report', 'outcome', 'missing')} j join machines m on m.id = j.machine_id and m.client_id = j.client_id
   where j.machine_id = ${machine_id} and ${reachFilter('job_orders', role, 'j')} and ${jobAsksForVisit()}
     and (${jobIs('completed')} or j.service_request_id is null)
     and not exists (select 1 from job_orders k where k.forerunner_id = j.id)

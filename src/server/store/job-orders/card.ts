@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
 import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
 import { serviceTypes } from '#domain/service-request.ts';
-import { job_orders } from './job-orders.ts';
-import { service_requests } from './service-requests.ts';
-import { owedArrival } from './shapes/arrivals.ts';
-import { missingPartOf } from './shapes/conditions.ts';
-import { forPlanners, forStaff } from './shapes/for-planners.ts';
-import { locationFor } from './shapes/machine-location.ts';
-import { isOutsideService } from './shapes/operator-day.ts';
-import { recordJson } from './shapes/record-json.ts';
+import { jobJson, withParts } from '#server/store/job-orders/parts.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
+import { forPlanners, forStaff } from '#server/store/shapes/for-planners.ts';
+import { locationFor } from '#server/store/shapes/machine-location.ts';
+import { isOutsideService } from '#server/store/shapes/operator-day.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
 
 const number = sql`'JO-' || j.number`;
 
@@ -23,17 +22,22 @@ const ofCard = {
     'latitude', c.latitude, 'longitude', c.longitude)`,
   machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
-  missing_part: missingPartOf(),
+  missing_part: sql`case when report.follow_up_required then missing.missing_part end`,
 };
 
 /** A job order `j` as lists show it, joined by `withJobCard`. */
-export const jobCardJson = recordJson(jobOrderListed, job_orders, 'j', ofCard);
+export const jobCardJson = jobJson(jobOrderListed, 'j', ofCard);
 
 export const withJobCard = sql`
   join country_operators o on o.id = j.operator_id
   join clients c on c.id = j.client_id
   join machines m on m.id = j.machine_id
-  left join technicians t on t.id = j.technician_id`;
+  left join technicians t on t.id = j.technician_id
+  ${withParts('j', 'report', 'requested_time', 'arrival', 'outcome', 'missing')}`;
+
+/** The parts that the whole record has beside those of its card. */
+export const withWholeJob = sql`${withJobCard}
+  ${withParts('j', 'client_window', 'cancellation', 'signature', 'dispute', 'rating', 'settlement')}`;
 
 /**
  * Returns the client and machine of a job `j` or a request `r`, as the dispatch board shows them; joined by
@@ -49,7 +53,7 @@ export const withSite = (alias: 'j' | 'r') => sql`
   join machines m on m.id = ${sql.raw(alias)}.machine_id`;
 
 /** A job order `j` for the dispatch board: there are many at once, so only the fields that it draws. */
-export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
+export const plannedJobJson = jobJson(plannedJob, 'j', {
   number,
   arrive_by: owedArrival,
   ...siteOf('j'),
@@ -71,16 +75,16 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 });
 
 /**
- * The whole record, joined by `withJobCard`: all fields of the contract but those that domain rules compute.
+ * The whole record, joined by `withWholeJob`: all fields of the contract but those that domain rules compute.
  */
-export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
+export const jobOrderJson = jobJson(storedJobOrder, 'j', {
   ...ofCard,
   operator: sql`json_build_object(
     'name', o.name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
-  parts_used: sql`j.parts_used`,
+  parts_used: sql`report.parts_used`,
   usual_fee: usualFee,
   currency: sql`o.currency`,
-  price_question: forStaff('j.price_question'),
-  price_reason: forStaff('j.price_reason'),
-  client_signature: sql`'data:image/png;base64,' || replace(encode(j.client_signature, 'base64'), chr(10), '')`,
+  price_question: forStaff('report.price_question'),
+  price_reason: forStaff('report.price_reason'),
+  client_signature: sql`'data:image/png;base64,' || replace(encode(signature.client_signature, 'base64'), chr(10), '')`,
 });

@@ -2,78 +2,10 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Urgency } from '#domain/service-request.ts';
-import type { Dispute } from '#domain/signing/dispute.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type JobOrderRow, job_orders } from './job-orders.ts';
-import { saveRow } from './rows/rows.ts';
-import type { OpenCase } from './service-requests.ts';
-import { jobIs } from './shapes/conditions.ts';
-
-/** Writes the planning fields of the locked job order as its next version. */
-export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { technician_id, dispatcher_id, scheduled_date, duration_minutes, window_minutes } = jobOrder;
-  const { told_from, told_until } = jobOrder;
-  const { status, workflow_status, cancelled_at, cancellation_reason } = jobOrder;
-  const { asked_date, asked_note, outcome, outcome_reason } = jobOrder;
-  const { on_the_way_at, started_at, job_order_form_submitted_at } = jobOrder;
-  const { paused_at, paused_seconds, resumed_at } = jobOrder;
-  return saveRow(tx, job_orders, jobOrder, {
-    technician_id,
-    dispatcher_id,
-    scheduled_date,
-    duration_minutes,
-    window_minutes,
-    told_from,
-    told_until,
-    asked_date,
-    asked_note,
-    outcome,
-    outcome_reason,
-    on_the_way_at,
-    started_at,
-    paused_at,
-    paused_seconds,
-    resumed_at,
-    job_order_form_submitted_at,
-    status,
-    workflow_status,
-    cancelled_at,
-    cancellation_reason,
-  });
-}
-
-/** Writes the urgency and the arrival target of the locked job order. */
-export function saveRaised(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { urgency, arrive_by } = jobOrder;
-  return saveRow(tx, job_orders, jobOrder, { urgency, arrive_by });
-}
-
-/** Writes the missing part of the locked job order, and when it is expected or came. */
-export function saveMissingPart(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { missing_part, part_expected_on, part_came_at } = jobOrder;
-  return saveRow(tx, job_orders, jobOrder, { missing_part, part_expected_on, part_came_at });
-}
-
-/** Writes that a finished job needs no follow-up. */
-export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { settled_at, settled_reason } = jobOrder;
-  return saveRow(tx, job_orders, jobOrder, { settled_at, settled_reason });
-}
-
-/** Writes the client's dispute of the signature of the locked job order, or its settlement. */
-export function saveDispute(tx: Transaction, jobOrder: JobOrderRow, dispute: Partial<Dispute>): JobOrderRow {
-  return saveRow(tx, job_orders, jobOrder, dispute);
-}
-
-/** Locks a technician's open jobs until the transaction ends, ordered by planned time. */
-export async function lockOpenJobsOfTechnician(
-  tx: Transaction,
-  technician_id: string,
-): Promise<JobOrderRow[]> {
-  const isOpen = and(eq(job_orders.technician_id, technician_id), jobIs('open', 'job_orders'));
-  const rows = tx.orm.select().from(job_orders).where(isOpen);
-  return rows.orderBy(job_orders.scheduled_date, job_orders.id).for('update').execute();
-}
+import { job_orders } from '#server/store/job-orders/order.ts';
+import type { OpenCase } from '#server/store/service-requests.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 
 /** A technician and a time, as values or as SQL. */
 export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };

@@ -1,15 +1,13 @@
-import { type AnyColumn, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { arrivalIsReportedLate } from '#server/store/shapes/arrivals.ts';
 import { jobAsksForVisit, jobIs, jobIsUnderWay, jobIsUnsigned } from '#server/store/shapes/conditions.ts';
 import { remembersPerson } from '#server/store/shapes/remembered.ts';
-import { indexOfMissingPart } from './missing-part.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
 
 /**
- * Returns the indexes for a technician's position, late promises and arrivals, missing signatures, possible
- * follow-ups, and retention.
+ * Returns the indexes for a technician's position, late promises, missing signatures, possible follow-ups, and
+ * retention.
  */
 export function indexesOfUnfinished(
   table: Columns<
@@ -18,13 +16,8 @@ export function indexesOfUnfinished(
     | 'technician_id'
     | 'arrive_by'
     | 'job_order_form_submitted_at'
-    | 'asked_date'
-    | 'first_arrived_at'
     | 'scheduled_date'
     | 'created_at'
-    | 'outcome'
-    | 'part_expected_on'
-    | 'price_question'
   >,
 ) {
   return [
@@ -38,22 +31,12 @@ export function indexesOfUnfinished(
     index('job_orders_unsigned')
       .on(table.operator_id, table.job_order_form_submitted_at, table.id)
       .where(jobIsUnsigned('job_orders')),
-    index('job_orders_reported_late')
-      .on(table.operator_id, table.first_arrived_at, table.id)
-      .where(arrivalIsReportedLate('job_orders')),
-    index('job_orders_asked')
-      .on(table.operator_id, table.asked_date, table.id)
-      .where(sql`${table.asked_date} is not null`),
     // These are so rare that a list across operators reads them all.
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
       .where(jobAsksForVisit('job_orders')),
-    indexOfMissingPart(table),
     index('job_orders_remembered')
       .on(table.operator_id, table.created_at, table.id)
       .where(remembersPerson.job_orders('job_orders')),
-    index('job_orders_unusual_price')
-      .on(table.operator_id, table.job_order_form_submitted_at, table.id)
-      .where(sql`${table.price_question} is not null`),
   ];
 }

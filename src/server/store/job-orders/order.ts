@@ -1,0 +1,167 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
+import {
+  boolean,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { jobOrderStatuses, jobStages, servedAtColumns, workflowStatuses } from '#domain/job-order.ts';
+import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
+import { windowDefault } from '#domain/visit/course.ts';
+import { eraserPolicy, policies } from '#server/store/access/row-access.ts';
+import { clients } from '#server/store/clients.ts';
+import { dispatchers } from '#server/store/dispatchers.ts';
+import { machines } from '#server/store/machines.ts';
+import { createdAt, instant, phone, primaryId, version } from '#server/store/rows/columns.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { technicians } from '#server/store/technicians.ts';
+import { indexesOfUnfinished } from './indexes.ts';
+import { rulesOfJobOrder } from './rules.ts';
+
+export const job_orders = pgTable(
+  'job_orders',
+  {
+    id: primaryId(),
+    number: integer().notNull(),
+    version: version(),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    machine_id: uuid().notNull(),
+    technician_id: uuid(),
+    dispatcher_id: uuid(),
+    service_request_id: uuid(),
+    /** A job has at most one follow-up job. */
+    forerunner_id: uuid().unique(),
+    /** The job's case: a request with all its jobs, or a job without a request. */
+    case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
+    type: text({ enum: serviceTypes }).notNull(),
+    urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
+    description: text().notNull(),
+    contact_phone: phone(),
+    special_instructions: text(),
+    scheduled_date: instant().notNull(),
+    duration_minutes: integer().notNull(),
+    window_minutes: integer().notNull().default(windowDefault),
+    arrive_by: instant(),
+    status: text({ enum: jobOrderStatuses }).notNull(),
+    workflow_status: text({ enum: workflowStatuses }).notNull(),
+    is_cmasa_covered: boolean().notNull().default(false),
+    /** The closed job requires a follow-up visit that no one has settled, as domain/visit/outcome defines it. */
+    needs_follow_up: boolean().notNull().default(false),
+    on_the_way_at: instant(),
+    started_at: instant(),
+    paused_at: instant(),
+    paused_seconds: integer().notNull().default(0),
+    resumed_at: instant(),
+    job_order_form_submitted_at: instant(),
+    completed_date: instant(),
+    created_at: createdAt(),
+    /** The stage of the job, as domain/job-order names it. */
+    stage: text({ enum: jobStages })
+      .notNull()
+      .generatedAlwaysAs(
+        // status: the database computes this column itself, where it cannot call a function of the domain.
+        sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
+        when technician_id is null then 'unassigned' else 'planned' end`,
+      ),
+    /** The time when the job is served, as domain/job-order defines it. */
+    served_at: instant()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),
+  },
+  (table) => [
+    unique('job_orders_number').on(table.operator_id, table.number),
+    unique('job_orders_tenant').on(table.operator_id, table.id),
+    ...belonging(table),
+    ...following(table),
+    ...rulesOfJobOrder(table),
+    index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
+    index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
+    index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
+    index('job_orders_by_date').on(table.scheduled_date, table.id),
+    index('job_orders_completed').on(table.operator_id, table.completed_date),
+    index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
+    // A technician's reach is checked row by row, so one technician's jobs are next to each other here.
+    index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
+    index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
+    index('job_orders_of_case').on(table.case_id, table.technician_id),
+    index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
+    index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
+    index('job_orders_completed_of_machine').on(table.machine_id, table.completed_date, table.id),
+    index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
+    // Late jobs are looked up across operators.
+    index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
+    ...indexesOfUnfinished(table),
+    ...policies('job_orders'),
+    eraserPolicy('job_orders'),
+  ],
+);
+
+type Columns<Name extends string> = Readonly<Record<Name, ExtraConfigColumn & AnyColumn>>;
+
+/** Ties a job order to one operator, together with its client, machine, people and request. */
+function belonging(
+  table: Columns<
+    'operator_id' | 'machine_id' | 'client_id' | 'technician_id' | 'dispatcher_id' | 'service_request_id'
+  >,
+) {
+  return [
+    foreignKey({
+      name: 'job_orders_machine',
+      columns: [table.operator_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.id],
+    }),
+    foreignKey({
+      name: 'job_orders_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
+    }),
+    foreignKey({
+      name: 'job_orders_technician',
+      columns: [table.operator_id, table.technician_id],
+      foreignColumns: [technicians.operator_id, technicians.id],
+    }),
+    foreignKey({
+      name: 'job_orders_dispatcher',
+      columns: [table.operator_id, table.dispatcher_id],
+      foreignColumns: [dispatchers.operator_id, dispatchers.id],
+    }),
+    foreignKey({
+      name: 'job_orders_service_request',
+      columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
+      foreignColumns: [
+        service_requests.operator_id,
+        service_requests.client_id,
+        service_requests.machine_id,
+        service_requests.id,
+      ],
+    }),
+  ];
+}
+
+/**
+ * Links to a job: number, request, earlier job. An earlier job has one follow-up at most, a request one job
+ * at a time.
+ */
+function following(table: Columns<'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id'>) {
+  return [
+    foreignKey({
+      name: 'job_orders_forerunner',
+      columns: [table.operator_id, table.forerunner_id],
+      foreignColumns: [table.operator_id, table.id],
+    }),
+    // A request has one job at a time, never two.
+    uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
+    index('job_orders_of_request')
+      .on(table.service_request_id)
+      .where(sql`${table.service_request_id} is not null`),
+    index('job_orders_by_number').on(table.number),
+  ];
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns } from 'drizzle-orm';
+import { NotFoundError } from '#domain/errors.ts';
+import type { JobOrder } from '#domain/job-order.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { textOf } from '#server/database/statements.ts';
+import { requireActiveClient } from '#server/store/clients.ts';
+import { insertRow, removeRow, rowIn, saveRow, updateRow } from '#server/store/rows/rows.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { job_orders } from './order.ts';
+import { fieldsOf, type JobOrderRow, type JobPart, jobParts, jobsWith, partTables } from './parts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const whole = textOf(jobsWith(...jobParts));
+const orderFields = Object.entries(getTableColumns(job_orders))
+  .filter(([, { generated }]) => generated === undefined)
+  .map(([field]) => field)
+  .filter((field) => field !== 'id' && field !== 'version');
+
+type Search = {
+  /** A condition on the job `j`, with its values. */
+  readonly where: string;
+  readonly values: readonly unknown[];
+  readonly order?: string;
+  /** Locks the jobs until the transaction ends, in this order. */
+  readonly locks?: boolean;
+};
+
+/**
+ * Returns job orders with all their parts, in one round trip. A lock is a statement of its own, so that what is read
+ * after it includes the work of the transaction that it waited for.
+ */
+export async function findJobOrders(
+  tx: Transaction,
+  { where, values, order = 'j.id', locks = false }: Search,
+): Promise<JobOrderRow[]> {
+  const locking = { text: `select 1 from job_orders j where ${where} order by ${order} for update`, values };
+  const locked = locks ? tx.rows(locking) : Promise.resolve([]);
+  const reading = { text: `select j.* from ${whole} j where ${where} order by ${order}`, values };
+  const [, rows] = await inOneTrip(locked, tx.rows<Record<string, unknown>>(reading));
+  return rows.map(rowOf);
+}
+
+function rowOf(row: Fields): JobOrderRow {
+  const parts = jobParts.map((part) => rowIn(partTables[part], row));
+  return Object.assign({}, ...parts, rowIn(job_orders, row));
+}
+
+/** Locks the job order until the transaction ends; throws NotFoundError when it is out of reach. */
+export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
+  const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id], locks: true });
+  if (row === undefined) throw new NotFoundError('job order');
+  return row;
+}
+
+/** Returns the job order, or null when there is none within reach. */
+export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
+  const [row] = await findJobOrders(tx, { where: 'j.id = $1', values: [id] });
+  return row ?? null;
+}
+
+/** Locks the current job of the request until the transaction ends; returns null when there is none. */
+export async function lockJobOfRequest(tx: Transaction, request_id: string): Promise<JobOrderRow | null> {
+  const where = 'j.id = (select assigned_job_order_id from service_requests where id = $1)';
+  const [row] = await findJobOrders(tx, { where, values: [request_id], locks: true });
+  return row ?? null;
+}
+
+const isOpen = textOf(jobIs('open'));
+
+/** Locks the open jobs of a client until the transaction ends. */
+export function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
+  return findJobOrders(tx, { where: `j.client_id = $1 and ${isOpen}`, values: [client_id], locks: true });
+}
+
+/** Locks a technician's open jobs until the transaction ends, ordered by planned time. */
+export function lockOpenJobsOfTechnician(tx: Transaction, technician_id: string): Promise<JobOrderRow[]> {
+  const where = `j.technician_id = $1 and ${isOpen}`;
+  const order = 'j.scheduled_date, j.id';
+  return findJobOrders(tx, { where, values: [technician_id], order, locks: true });
+}
+
+/** Writes a new job order; refuses it for a client that has left. */
+export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
+  requireActiveClient(tx, jobOrder);
+  insertRow(tx, job_orders, { ...jobOrder, needs_follow_up: asksForVisit(jobOrder) });
+  for (const part of jobParts) if (hasPart(part, jobOrder)) insertPart(tx, part, jobOrder);
+}
+
+/** Writes job orders of any state, with their parts, as one statement for each table. */
+export async function insertJobOrders(tx: Transaction, rows: readonly JobOrder[]): Promise<void> {
+  await tx.orm.insert(job_orders).values(rows.map((row) => ({ ...row, needs_follow_up: asksForVisit(row) })));
+  for (const part of jobParts) {
+    const written = rows.filter((row) => hasPart(part, row)).map((row) => partOf(part, row));
+    if (written.length > 0) await tx.orm.insert(partTables[part]).values(written as never);
+  }
+}
+
+/** Writes what differs in the locked job order and its parts as its next version. */
+export function saveJobOrder(tx: Transaction, before: JobOrderRow, after: JobOrderRow): JobOrderRow {
+  const parts = jobParts.map((part) => savePart(tx, part, before, after));
+  const order = { ...after, needs_follow_up: asksForVisit(after) };
+  // The parts first: those of a closed job cannot change.
+  const saved = saveRow(tx, job_orders, before, changed(orderFields, before, order));
+  const { version } = saved;
+  return Object.assign({}, after, pick(orderFields, saved), { version }, ...parts);
+}
+
+function savePart(tx: Transaction, part: JobPart, before: Fields, after: Fields): Fields {
+  const table = partTables[part];
+  const key = { column: 'job_order_id', value: String(after.id) };
+  const changes = changed(fieldsOf(part), before, after);
+  if (Object.keys(changes).length === 0) return {};
+  if (!hasPart(part, before)) return insertPart(tx, part, after);
+  if (hasPart(part, after)) return updateRow(tx, table, key, changes);
+  removeRow(tx, table, key);
+  return {};
+}
+
+function insertPart(tx: Transaction, part: JobPart, row: Fields): Fields {
+  return pick(fieldsOf(part), insertRow(tx, partTables[part], partOf(part, row) as never));
+}
+
+function partOf(part: JobPart, row: Fields): Fields {
+  return { ...pick(fieldsOf(part), row), job_order_id: row.id, operator_id: row.operator_id };
+}
+
+/** A part has a row as soon as one of its fields has a value. Every job has a report. */
+function hasPart(part: JobPart, row: Fields): boolean {
+  return part === 'report' || fieldsOf(part).some((field) => (row[field] ?? null) !== null);
+}
+
+function changed(fields: readonly string[], before: Fields, after: Fields): Fields {
+  return pick(
+    fields.filter((field) => after[field] !== undefined && !isDeepStrictEqual(before[field], after[field])),
+    after,
+  );
+}
+
+function pick(fields: readonly string[], row: Fields): Fields {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+}

@@ -1,0 +1,76 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { check } from 'drizzle-orm/pg-core';
+import { jobOrderLimits, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { oneOf } from '#server/store/rows/columns.ts';
+
+/** A cancelled job keeps its workflow_status, and a completed one cannot be cancelled. */
+const legalStates: SQL = sql.raw(
+  workflowStatuses
+    .flatMap((workflow) => [statusOfWorkflow[workflow], 'cancelled'].map((status) => [status, workflow]))
+    .filter(([status, workflow]) => status !== 'cancelled' || workflow !== 'completed')
+    .map(([status, workflow]) => `('${status}', '${workflow}')`)
+    .join(', '),
+);
+const number = (value: number): SQL => sql.raw(String(value));
+
+type RuledColumn =
+  | 'type'
+  | 'urgency'
+  | 'status'
+  | 'workflow_status'
+  | 'technician_id'
+  | 'duration_minutes'
+  | 'window_minutes'
+  | 'on_the_way_at'
+  | 'started_at'
+  | 'paused_at'
+  | 'paused_seconds'
+  | 'resumed_at'
+  | 'job_order_form_submitted_at'
+  | 'completed_date';
+
+/** Checks one row of a job order in the database. */
+export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>) {
+  const { window_minutes: window } = jobOrderLimits;
+  return [
+    oneOf('job_orders_type', table.type, serviceTypes),
+    oneOf('job_orders_urgency', table.urgency, urgencies),
+    check('job_orders_legal_state', sql`(${table.status}, ${table.workflow_status}) in (${legalStates})`),
+    check(
+      'job_orders_has_technician',
+      sql`${table.workflow_status} = 'scheduled' or ${table.technician_id} is not null`,
+    ),
+    check(
+      'job_orders_duration',
+      sql`${table.duration_minutes} between ${number(durationLimits.min)} and ${number(durationLimits.max)}
+        and mod(${table.duration_minutes}, ${number(durationLimits.step)}) = 0`,
+    ),
+    check(
+      'job_orders_window',
+      sql`${table.window_minutes} between ${number(window.min)} and ${number(window.max)}
+        and mod(${table.window_minutes}, ${number(window.step)}) = 0`,
+    ),
+    check('job_orders_on_the_way', sql`${table.on_the_way_at} is null or ${table.technician_id} is not null`),
+    check(
+      'job_orders_paused',
+      sql`${table.paused_at} is null or (${table.workflow_status} = 'in_progress' and ${table.started_at} <= ${table.paused_at})`,
+    ),
+    check(
+      'job_orders_resumed',
+      sql`${table.resumed_at} is null or (${table.started_at} <= ${table.resumed_at}
+        and (${table.paused_at} is null or ${table.resumed_at} <= ${table.paused_at}))`,
+    ),
+    check('job_orders_paused_seconds', sql`${table.paused_seconds} >= 0`),
+    check(
+      'job_orders_submitted',
+      sql`${table.workflow_status} not in ('awaiting_signature', 'completed')
+        or ${table.job_order_form_submitted_at} is not null`,
+    ),
+    check(
+      'job_orders_completed',
+      sql`(${table.workflow_status} = 'completed') = (${table.completed_date} is not null)`,
+    ),
+  ];
+}

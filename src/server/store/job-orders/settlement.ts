@@ -1,0 +1,16 @@
+import { index, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/store/rows/columns.ts';
+import { partTable } from './part.ts';
+
+/** A planner settled that the follow-up visit which the job requires is not needed. */
+export const settlements = partTable('settlements', {
+  settled_at: instant().notNull(),
+  settled_reason: text().notNull(),
+});
+
+/** The end of a job without a signature. */
+export const cancellations = partTable(
+  'cancellations',
+  { cancelled_at: instant().notNull(), cancellation_reason: text().notNull() },
+  (table) => [index('cancellations_by_time').on(table.operator_id, table.cancelled_at)],
+);

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlanBalance } from '#domain/price/visit-coverage.ts';
+import { signatureMethods } from '#domain/signature.ts';
+import { disputeLimits } from '#domain/signing/dispute.ts';
+import { bytes, instant, oneOf } from '#server/store/rows/columns.ts';
+import { partTable, togetherNull } from './part.ts';
+
+/** The re-encoded PNG, with the proof of who signed, what they signed, where and when. */
+export const signatures = partTable(
+  'signatures',
+  {
+    signed_at: instant().notNull(),
+    client_signature: bytes().notNull(),
+    client_signature_sha256: text().notNull(),
+    signer_name: text().notNull(),
+    signer_user_id: uuid().notNull(),
+    signature_method: text({ enum: signatureMethods }).notNull(),
+    signed_at_device: instant().notNull(),
+    signed_summary: text().notNull(),
+    signed_summary_sha256: text().notNull(),
+    plan_balance: jsonb().$type<PlanBalance>(),
+  },
+  (table) => [oneOf('signatures_method', table.signature_method, signatureMethods)],
+);
+
+/** A dispute of the alias is open. */
+export const isDisputed = (alias: string): SQL =>
+  sql.raw(`${alias}.disputed_at is not null and ${alias}.dispute_settled_at is null`);
+
+/** The client's dispute of a signature that is not theirs, and its settlement. */
+export const signature_disputes = partTable(
+  'signature_disputes',
+  {
+    disputed_at: instant().notNull(),
+    dispute_remark: text(),
+    dispute_settled_at: instant(),
+    dispute_settled_reason: text(),
+  },
+  (table) => [
+    check(
+      'signature_disputes_remark',
+      sql`char_length(${table.dispute_remark}) <= ${sql.raw(String(disputeLimits.remark.max))}`,
+    ),
+    check('signature_disputes_settled', togetherNull(table.dispute_settled_at, table.dispute_settled_reason)),
+    index('signature_disputes_open')
+      .on(table.operator_id, table.disputed_at, table.job_order_id)
+      .where(isDisputed('signature_disputes')),
+  ],
+);

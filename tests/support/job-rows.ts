@@ -1,0 +1,74 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { textOf } from '#server/database/statements.ts';
+import { job_orders } from '#server/store/job-orders/order.ts';
+import { fieldsOf, type JobPart, jobParts, jobsWith, partTables } from '#server/store/job-orders/parts.ts';
+import { nameOf } from '#server/store/rows/rows.ts';
+
+/** Job orders with all their parts, for a FROM clause. */
+export const wholeJobs = textOf(jobsWith(...jobParts));
+
+const columnsOfAll = Object.assign(
+  {},
+  ...[...Object.values(partTables), job_orders].map((table) => getTableColumns(table)),
+) as Readonly<Record<string, PgColumn>>;
+
+function typeOf(column: string): string {
+  const type = columnsOfAll[column]?.getSQLType();
+  if (type === undefined) throw new Error(`There is no column ${column}`);
+  return type;
+}
+
+/**
+ * Returns the statements that insert job orders with their parts: the columns of all tables, and a select with their
+ * values in that order. A part gets a row where its first named column has a value.
+ */
+export function insertWholeJobs(columns: readonly string[], select: string): string {
+  const ofPart = (part: JobPart) => columns.filter((column) => fieldsOf(part).includes(column));
+  const base = columns.filter((column) => !jobParts.some((part) => fieldsOf(part).includes(column)));
+  const parts = jobParts.flatMap((part) => {
+    const [first, ...others] = ofPart(part);
+    if (first === undefined) return [];
+    const fields = [first, ...others].join(', ');
+    return `insert into ${nameOf(partTables[part])} (job_order_id, operator_id, ${fields})
+      select id, operator_id, ${fields} from inserted_jobs where ${first} is not null;`;
+  });
+  const typed = columns.map((column) => `${column} ${typeOf(column)}`).join(', ');
+  return `create temporary table inserted_jobs (${typed});
+    insert into inserted_jobs ${select};
+    insert into job_orders (${base.join(', ')}) select ${base.join(', ')} from inserted_jobs;
+    ${parts.join('\n')}
+    drop table inserted_jobs;`;
+}
+
+/** Returns the statement that cancels the jobs of a condition, past every rule. */
+export function cancelledJobs(where: string, at = 'now()'): string {
+  return `with job as (
+      update job_orders set status = 'cancelled', paused_at = null, on_the_way_at = null where ${where}
+      returning id, operator_id)
+    insert into cancellations (job_order_id, operator_id, cancelled_at, cancellation_reason)
+    select id, operator_id, ${at}, 'Over' from job`;
+}
+
+/** The same for a statement that is built from parts. */
+export const jobs = sql.raw(wholeJobs);
+
+/** The statements that give every job order a row of each part that it lacks. */
+export const partsOfEveryJob = [
+  ...[
+    ['requested_times', 'now()'],
+    ['client_windows', 'now(), now()'],
+    ['first_arrivals', 'now()'],
+    ['visit_outcomes', "'cannot_finish', 'A part is missing'"],
+    ['missing_parts', "'Pump'"],
+    ['cancellations', "now(), 'Over'"],
+    ['signature_disputes', 'now()'],
+    ['ratings', 'now(), 4'],
+    ['settlements', "now(), 'Over'"],
+  ].map(
+    ([table, values]) =>
+      `insert into ${table} select id, operator_id, ${values} from job_orders on conflict do nothing`,
+  ),
+  `insert into signatures select j.id, j.operator_id, now(), '\\x89', 'ab', 'Somebody', c.user_id, 'client_session', now(), '{}', 'ab'
+   from job_orders j join clients c on c.id = j.client_id on conflict do nothing`,
+] as const;
