@@ -19,7 +19,7 @@ export const actingArea = z.object({
 });
 export type ActingArea = z.output<typeof actingArea>;
 
-export const listPlaces = defineCall({
+export const listActingAreas = defineCall({
   name: 'acting-for.list-places',
   summary: 'List whom a super_admin can act for in a role area, newest first.',
   method: 'GET',

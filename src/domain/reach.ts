@@ -32,7 +32,7 @@ export type RecordName =
  */
 export type Reach = 'every row' | Own | Through | { readonly either: readonly Through[] };
 
-export type Through = { readonly through: RecordName; readonly column: string; readonly own?: string };
+export type Through = { readonly through: RecordName; readonly column: string; readonly target?: string };
 
 export type Own = { readonly column: string; readonly tie: Tie };
 

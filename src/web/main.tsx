@@ -41,10 +41,10 @@ startTransition(() =>
 );
 
 function loadScreensOfWhoeverSignsIn(): void {
-  let known: Role | null = null;
+  let loadedRole: Role | null = null;
   onSessionEvent(() => {
     const { role } = sessionState();
-    if (role !== known) loadScreensOf(role);
-    known = role;
+    if (role !== loadedRole) loadScreensOf(role);
+    loadedRole = role;
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
-import { actingForHeader, listPlaces } from '#contract/acting-for.ts';
+import { actingForHeader, listActingAreas } from '#contract/acting-for.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import { getJobOrder, listJobOrders, signJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
@@ -209,8 +209,8 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
       'areas of a %s are listed with distinguishing details, and found by name',
       async (role, place) => {
         const [{ id, name }, detail] = place(world.home);
-        const { body } = await (await admin()).call(listPlaces, { role, search: name.toUpperCase() });
-        expect(listPlaces.output.parse(body).items).toContainEqual({
+        const { body } = await (await admin()).call(listActingAreas, { role, search: name.toUpperCase() });
+        expect(listActingAreas.output.parse(body).items).toContainEqual({
           role,
           id,
           name,
@@ -218,15 +218,15 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
           time_zone: world.home.operator.time_zone,
         });
         expect(body.items.every((one) => one.name.startsWith('Home Coffee'))).toBe(true);
-        const all = (await (await admin()).call(listPlaces, { role })).body.items.map((one) => one.name);
+        const all = (await (await admin()).call(listActingAreas, { role })).body.items.map((one) => one.name);
         expect(all).toContain(name.replace('Home', 'Foreign'));
-        expect((await (await admin()).call(listPlaces, { role, search: '%' })).body.items).toEqual([]);
+        expect((await (await admin()).call(listActingAreas, { role, search: '%' })).body.items).toEqual([]);
       },
     );
 
     test('only the platform admin sees the areas to choose from', async () => {
       const operator = await app.as(world.home.countryOperator.email);
-      expect((await operator.call(listPlaces, { role: 'client' })).status).toBe(403);
+      expect((await operator.call(listActingAreas, { role: 'client' })).status).toBe(403);
     });
   });
 });

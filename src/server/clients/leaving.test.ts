@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, getSession, signIn } from '#contract/accounts.ts';
-import { listPlaces } from '#contract/acting-for.ts';
+import { listActingAreas } from '#contract/acting-for.ts';
 import { getClient, listClientVisits } from '#contract/client-page.ts';
 import { addClientPerson } from '#contract/client-people.ts';
 import { activateClient, deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect(await found('deactivated', home.client.row.name)).toEqual([id]);
     expect(await found('active', home.client.row.name)).not.toContain(id);
     const admin = await app.as(world.admin.email);
-    const places = await admin.call(listPlaces, { role: 'client', search: home.client.row.name });
+    const places = await admin.call(listActingAreas, { role: 'client', search: home.client.row.name });
     expect(places.body.items.map((place) => place.id)).not.toContain(id);
     const visits = await operator.call(listClientVisits, { id });
     expect(visits.body.items.map((visit) => visit.id)).toContain(job.id);

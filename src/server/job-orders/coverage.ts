@@ -57,7 +57,7 @@ export async function lockVisit(tx: Transaction, id: string, now: Date): Promise
  * Notifies the client once in a plan year that its last visit is used: when a covered visit is signed and no
  * other is left.
  */
-export function tellOfLastVisit(
+export function notifyOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
   { jobOrder, parties }: Visit,
 ): void {
@@ -66,9 +66,9 @@ export function tellOfLastVisit(
   if (!jobOrder.is_cmasa_covered || year === null) return;
   if (planCoverageOn(serviceDateOf(jobOrder, terms.time_zone), parties).visits_left > 1) return;
   const reminder = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
-  const tell = () =>
+  const notify = () =>
     record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
-  asSystem({ operator: client.operator_id }, () => claimReminder(tx, reminder, tell));
+  asSystem({ operator: client.operator_id }, () => claimReminder(tx, reminder, notify));
 }
 
 const refusals = {
@@ -98,7 +98,7 @@ export function settlePrice(
   const coverage = coverageOn(date, basis);
   const price_question = priceQuestionOf(jobOrder, { coverage, usual_fee: basis.usual_fee });
   const free_reason = isFreeReason(coverage.reason) && price_question === null ? coverage.reason : null;
-  const settled = {
+  const pricedJobOrder = {
     ...jobOrder,
     visit_fee: free_reason === null ? jobOrder.visit_fee : null,
     free_reason,
@@ -107,7 +107,7 @@ export function settlePrice(
   };
   const proposed = coverage.is_cmasa_covered;
   return {
-    settled,
+    settled: pricedJobOrder,
     changes: proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } },
   };
 }

@@ -27,11 +27,11 @@ export const submit = command(
       ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    const { settled, changes } = settlePrice(submitted, parties, now);
-    requirePriceReason(settled);
+    const { settled: pricedJobOrder, changes } = settlePrice(submitted, parties, now);
+    requirePriceReason(pricedJobOrder);
     record('job-orders.submitted', {
       before,
-      after: saveJobOrder(tx, settled),
+      after: saveJobOrder(tx, pricedJobOrder),
       changes,
     });
     return id;

@@ -7,8 +7,8 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.t
 import { addAbsence } from '#contract/planning/absences.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getCrew } from '#contract/planning/crew.ts';
-import { getKnown } from '#contract/planning/known.ts';
 import { listOnCall, removeOnCall, setOnCall } from '#contract/planning/on-call.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import {
   approveServiceRequest,
   correctServiceRequest,
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     const away = { technician_id: technician.row.id, kind: 'sick' as const, ...tonight };
     await (await as(dispatcher)).call(addAbsence, away);
     app.clock.now = evening;
-    expect((await (await as(client)).call(getKnown, {})).body.is_on_call).toBe(false);
+    expect((await (await as(client)).call(getRequestDefaults, {})).body.is_on_call).toBe(false);
     await submit(client);
     for (const one of [dispatcher, countryOperator])
       expect(await told(one)).toContain('service-requests.nobody-on-call');
@@ -231,7 +231,7 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     );
     await put(tonight);
     app.clock.now = evening;
-    const known = (await (await as(client)).call(getKnown, {})).body;
+    const known = (await (await as(client)).call(getRequestDefaults, {})).body;
     expect(known).toMatchObject({ is_on_call: true, emergency_fee: '45.000', currency: 'BHD' });
     const feeOf = async (urgency: 'emergency' | 'high', at: string) => {
       const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });

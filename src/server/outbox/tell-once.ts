@@ -7,7 +7,7 @@ import { systemFor } from '#server/store/access/identity.ts';
 
 const batch = 100;
 
-export type Telling<Type extends EventType> = {
+export type OnceNotification<Type extends EventType> = {
   readonly kind: (typeof onceOnlyNotifications)[number];
   readonly type: Type;
   /**
@@ -21,20 +21,20 @@ export type Telling<Type extends EventType> = {
  * Records the event of every record that is due and not yet notified, with any number of servers at the same
  * time.
  */
-export async function tellOnce<Type extends EventType>(
+export async function notifyOnce<Type extends EventType>(
   server: Server,
-  telling: Telling<Type>,
+  notification: OnceNotification<Type>,
 ): Promise<void> {
-  while ((await tellBatch(server, telling)) === batch);
+  while ((await notifyBatch(server, notification)) === batch);
 }
 
 /**
  * Notifies a batch. The row that marks a notification is written first. Another server at the same time waits
  * for it, and then skips the notification.
  */
-async function tellBatch<Type extends EventType>(
+async function notifyBatch<Type extends EventType>(
   { database, newId, origin, now }: Server,
-  { kind, type, due }: Telling<Type>,
+  { kind, type, due }: OnceNotification<Type>,
 ): Promise<number> {
   const at = now();
   return database.transaction(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getKnown } from '#contract/planning/known.ts';
+import { getRequestDefaults } from '#contract/planning/request-defaults.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
@@ -11,7 +11,7 @@ import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 /**
  * Returns the client's usual answers. A report by label, from a person without an account, does not count.
  */
-export const get = query(getKnown, 'client', async ({ tx, actor, now }, input) => {
+export const get = query(getRequestDefaults, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
   if (client_id === undefined) return null;
   const [json, onCall] = await inOneTrip(

@@ -234,9 +234,9 @@ const reachedBy = ({ role }: Actor) => reachFilter('profiles', role, 'p');
 
 const viewHeld: View = ({ tx, actor, now }, user_id) => {
   const back = tx.switchTo(systemFor(scopeOf(actor)));
-  const held = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
+  const personalData = heldAbout(tx, user_id, now, 'keeper', reachedBy(actor));
   back();
-  return held;
+  return personalData;
 };
 
 export const ofAccount = command(

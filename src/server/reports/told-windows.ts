@@ -21,7 +21,7 @@ const lateHours = sql`${minutesPast(arrived)} / 60.0`;
  * Returns the arrival windows that clients were notified of and that ended in the period of each operator
  * `o`, as fields of JSON: the number kept, the number already decided, and the delay of the late ones.
  */
-export function toldWindows(ops: SQL, { role }: Actor, now: Date): SQL {
+export function clientWindowCounts(ops: SQL, { role }: Actor, now: Date): SQL {
   const from = sql`from ${ops} o join job_orders j on j.operator_id = o.id
     and j.told_until >= o.begins and j.told_until < o.ends and ${reachFilter('job_orders', role, 'j')}`;
   return sql`

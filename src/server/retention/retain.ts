@@ -7,7 +7,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
-import { candidates, momentOf, type Walk, walks } from './walks.ts';
+import { candidates, momentOf, type RetainedTable, retainedTables } from './walks.ts';
 
 const everyMs = 15 * 60_000;
 /** The number of rows that one transaction checks, so that no one waits for it. */
@@ -34,7 +34,7 @@ export async function retain(
   do {
     const keepers: readonly Keeper[] = await listKeepers(server, after);
     for (const keeper of keepers) {
-      for (const walk of walks) await walkOn(server, keeper, walk, at, isStopped);
+      for (const retained of retainedTables) await retainTable(server, keeper, retained, at, isStopped);
       if (keeper.keep_people_months !== null) {
         await eraseLeavers(server, keeper.id, momentOf(at, keeper.keep_people_months), isStopped);
       }
@@ -53,10 +53,10 @@ function listKeepers({ database }: Server, after: string | null): Promise<Keeper
   );
 }
 
-async function walkOn(
+async function retainTable(
   server: Server,
   keeper: Keeper,
-  walk: Walk,
+  walk: RetainedTable,
   at: Date,
   isStopped: () => boolean,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function walkOn(
   }
 }
 
-type Turn = { readonly walk: Walk; readonly months: number; readonly at: Date };
+type Turn = { readonly walk: RetainedTable; readonly months: number; readonly at: Date };
 type Row = { readonly id: string; readonly at: string; readonly is_due: boolean };
 
 /** Checks the next rows, erases those that are due, and returns true at the end of the walk. */

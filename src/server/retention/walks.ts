@@ -4,7 +4,7 @@ import { machineIs } from '#server/store/shapes/conditions.ts';
 import { caseClosedBefore, remembersPerson } from '#server/store/shapes/remembered.ts';
 
 /** A table whose rows are checked in order of creation, some in each turn. */
-export type Walk = {
+export type RetainedTable = {
   readonly table: keyof typeof remembersPerson;
   readonly kind: Exclude<RetainedKind, 'people'>;
   /** Returns the condition that the row `x` is due, with nothing about it newer than the moment. */
@@ -24,11 +24,11 @@ const fileIsDue = (moment: SQL) => sql`case x.record
   else ${caseClosedBefore(sql`x.case_id`, moment)} end`;
 
 const ofCase =
-  (case_id: SQL): Walk['isDue'] =>
+  (case_id: SQL): RetainedTable['isDue'] =>
   (moment) =>
     caseClosedBefore(case_id, moment);
 
-export const walks: readonly Walk[] = [
+export const retainedTables: readonly RetainedTable[] = [
   { table: 'service_requests', kind: 'cases', isDue: ofCase(sql`x.id`) },
   { table: 'job_orders', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
   { table: 'comments', kind: 'cases', isDue: ofCase(sql`x.case_id`) },
@@ -36,7 +36,7 @@ export const walks: readonly Walk[] = [
 ];
 
 /** Returns the rows `x` of an operator that are old enough to check. */
-export function candidates({ table }: Walk, operator_id: SQL, moment: SQL): SQL {
+export function candidates({ table }: RetainedTable, operator_id: SQL, moment: SQL): SQL {
   return sql`${sql.identifier(table)} x
     where x.operator_id = ${operator_id} and (${remembersPerson[table]('x')}) and x.created_at < ${moment}`;
 }

@@ -67,15 +67,15 @@ export async function addAgain(
   const { tx, actor, now, origin, newId, record } = context;
   const { photos, operator, onCall } = basis;
   const job_id = request.assigned_job_order_id;
-  const [place] = await inOneTrip(
+  const [target] = await inOneTrip(
     findCommentTarget(tx, actor.role, {
       record: job_id === null ? 'service_requests' : 'job_orders',
       record_id: job_id ?? request.id,
     }),
     photos.length === 0 ? Promise.resolve() : requireRoomAt(context, request.id, photos.length, 'photo_ids'),
   );
-  if (place === null) throw new NotFoundError('record');
-  writeComment(context, place, {
+  if (target === null) throw new NotFoundError('record');
+  writeComment(context, target, {
     ...authorOfComment(actor),
     text: textFor(request, report),
     created_at: now,
@@ -85,7 +85,7 @@ export async function addAgain(
     record(filesAdded.service_requests, {
       of: request,
       changes: files,
-      ties: { technician_id: place.technician_id },
+      ties: { technician_id: target.technician_id },
     });
   }
   const isNewEmergency = isEmergency(report.urgency) && !isEmergency(request.urgency);

@@ -70,8 +70,12 @@ export function makeJobOrder(
 }
 
 /** Returns the work of the request, with the remaining work of the visit that it takes along. */
-function workWith(request: ServiceRequest, left: JobOrder | null): Work {
+function workWith(request: ServiceRequest, unfinishedJob: JobOrder | null): Work {
   const work = workOf(request);
-  if (left === null) return work;
-  return { ...work, forerunner_id: left.id, description: descriptionWith(work.description, left) };
+  if (unfinishedJob === null) return work;
+  return {
+    ...work,
+    forerunner_id: unfinishedJob.id,
+    description: descriptionWith(work.description, unfinishedJob),
+  };
 }

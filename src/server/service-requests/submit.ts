@@ -49,13 +49,13 @@ type Input = ParsedInputOf<typeof submitServiceRequest>;
 /** Reads and locks everything that a new request depends on. */
 async function holdForRequest(context: CommandContext, input: Input) {
   const { tx, actor, now, asSystem } = context;
-  const { photo_ids, different_fault, ...said } = input;
-  const { machine_id, forerunner_id } = said;
+  const { photo_ids, different_fault, ...fields } = input;
+  const { machine_id, forerunner_id } = fields;
   const ofVisit = <Row>(read: (id: string) => Promise<Row | null>) =>
     forerunner_id === null ? Promise.resolve(null) : read(forerunner_id);
   const [
     emergency,
-    again,
+    repeatedCase,
     { machine, operator },
     openCase,
     client,
@@ -80,13 +80,24 @@ async function holdForRequest(context: CommandContext, input: Input) {
       findOnCallFor(tx, operatorOf(machine_id), { urgency: input.urgency, now }),
     ),
   );
-  if (again === null || again.id !== emergency?.request_id) refuseSecondEmergency(emergency);
-  if (again === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
+  if (repeatedCase === null || repeatedCase.id !== emergency?.request_id) refuseSecondEmergency(emergency);
+  if (repeatedCase === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
   if (client === null) throw invalidInput('machine_id', because('machine_missing'));
   if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
     throw invalidInput('forerunner_id', because('forerunner_unknown'));
   }
-  return { said, again, machine, operator, openCase, client, fault, number, photos, onCall };
+  return {
+    said: fields,
+    again: repeatedCase,
+    machine,
+    operator,
+    openCase,
+    client,
+    fault,
+    number,
+    photos,
+    onCall,
+  };
 }
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, sent) => {

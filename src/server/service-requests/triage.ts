@@ -11,7 +11,7 @@ import {
   type CrewOf,
   crewsJson,
   crewsOf,
-  knownBy,
+  knownTechnicians,
   positionJson,
   proposalView,
   type VisitToPlanRow,
@@ -56,11 +56,11 @@ const leftToDo = (role: Role) => sql`(
   select json_build_object('id', j.id, 'number', 'JO-' || j.number)
   from ${undoneVisits(sql`r.machine_id`, role, 1)} j)`;
 
-const wantedJson = (role: Role) => sql`json_build_object(
+const visitJson = (role: Role) => sql`json_build_object(
   'type', r.service_type_requested, 'duration_minutes', null, 'arrive_by', r.arrive_by, 'urgency', r.urgency,
   'preferred_date', r.preferred_date,
   'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
-  'model', m.model, 'fault', r.fault, 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
+  'model', m.model, 'fault', r.fault, 'known_by', ${knownTechnicians(sql`r.machine_id`, role)})`;
 
 /**
  * Returns the latest reasons for rejections; requests that ended in another way have their own. Only a limited number
@@ -116,7 +116,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
           'visits_planned', ${plannedVisits(role)},
           'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
-          'left_to_do', ${leftToDo(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
+          'left_to_do', ${leftToDo(role)}, 'wanted', ${visitJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
@@ -124,8 +124,12 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
       'reasons', ${lateReasons(role)},
       'crews', ${crewsJson(begins, role)}) as json`);
   if (json === null) return null;
-  const { rows, others, reasons, crews }: TriageData = JSON.parse(json);
-  return JSON.stringify({ rows: withProposals(rows, crewsOf(crews), now), others, reasons } satisfies Triage);
+  const { rows, others: otherOperators, reasons, crews }: TriageData = JSON.parse(json);
+  return JSON.stringify({
+    rows: withProposals(rows, crewsOf(crews), now),
+    others: otherOperators,
+    reasons,
+  } satisfies Triage);
 });
 
 function withProposals(

@@ -12,7 +12,7 @@ export type Person = {
   readonly role: Role | null;
   readonly operator: string | null;
   /** The country and the time zone of the operator, as far as they are known. */
-  readonly places: readonly string[];
+  readonly place_names: readonly string[];
   /** The domain of the person's white-label operator. */
   readonly domain: string | null;
 };
@@ -29,7 +29,7 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
 }
 
 /** Returns the names that the person's password must not be made of. */
-export function namesOf({ name, email, operator, places }: Person): string[] {
+export function namesOf({ name, email, operator, place_names: places }: Person): string[] {
   return [name, email, ...(operator === null ? [] : [operator]), ...places];
 }
 
@@ -39,7 +39,7 @@ export function personOf({ view, domain }: Caller): Person {
     operator_id: view.operator?.id ?? null,
     role: view.role,
     operator: view.operator?.name ?? null,
-    places: view.operator ? [view.operator.time_zone] : [],
+    place_names: view.operator ? [view.operator.time_zone] : [],
     domain,
   };
 }

@@ -56,7 +56,7 @@ export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
         allowDeselect={false}
         data-autofocus
         value={kind}
-        onChange={(chosen) => choose(offered.find((known) => known === chosen) ?? 'client')}
+        onChange={(chosen) => choose(offered.find((option) => option === chosen) ?? 'client')}
       />
       {kind === 'admin' && <Text>{giveRole.adminText}</Text>}
       <PlaceForm key={kind} account={account} kind={kinds[kind]} onGiven={onGiven} />

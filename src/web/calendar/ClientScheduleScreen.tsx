@@ -37,7 +37,7 @@ export function ClientScheduleScreen() {
     <Page
       title={title}
       description={descriptions.client}
-      actions={<ViewSwitch view={view.view} setView={(shown) => choose({ view: shown })} />}
+      actions={<ViewSwitch view={view.view} setView={(next) => choose({ view: next })} />}
     >
       {view.view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
       <UnplannedLists lists={unplanned.lists} />

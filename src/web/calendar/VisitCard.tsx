@@ -58,16 +58,20 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const seesEvery = useSeesEveryOperator();
   const { client, technician } = job;
   const when = timeOf(job, reader, withDate);
-  const who = [
+  const clientFacts = [
     { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
     { name: facts.address, value: client.address },
   ];
-  const crew = [
+  const technicianFacts = [
     { name: facts.technician, value: <JobTechnician job={job} nobody={noTechnician} /> },
     { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
   ];
-  const people = { operator: [...who.slice(0, 1), ...crew.slice(0, 1)], technician: who, client: crew };
+  const people = {
+    operator: [...clientFacts.slice(0, 1), ...technicianFacts.slice(0, 1)],
+    technician: clientFacts,
+    client: technicianFacts,
+  };
   return (
     <Panel as="li" label={job.number}>
       <Stack gap="sm">

@@ -96,10 +96,10 @@ function EarlierLink() {
 /** The earlier requests, which may be many. */
 function Earlier() {
   const { client } = wordsOf(dashboardsWords);
-  const settled = useServerPages(listServiceRequests, { group: 'settled' });
+  const settledRequests = useServerPages(listServiceRequests, { group: 'settled' });
   return (
     <Section title={client.others} link={{ text: client.hideOthers, to: '/client' }}>
-      <PagedList list={settled} empty={client.noOthers}>
+      <PagedList list={settledRequests} empty={client.noOthers}>
         {(items) => (
           <Cards label={client.others}>
             {items.map((request) => (

@@ -114,7 +114,7 @@ function Said({ visit }: { readonly visit: JobOrderListed }) {
           {words.message}
         </Button>
       </Group>
-      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+      {dialog.question !== null && <LaterJobDialog dialog={dialog} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { type FormValues, fieldsOf, inputOf } from './form/form-values.ts';
 /** Milliseconds without typing before it is saved. */
 const pauseMs = 2500;
 
-export type Autosaved = 'nothing' | 'saving' | 'saved' | 'kept';
+export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'kept';
 
 /**
  * Saves the form of started work automatically, a moment after the last change. The input stays unchanged,
@@ -49,11 +49,11 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
   }, [isWaiting, connection, values]);
   return {
     isRunning,
-    said: autosavedOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }),
+    state: autosaveStateOf({ isRunning, isDirty: isBegun && isDirty, hasSaved: hasSaved.current }),
   };
 }
 
-function autosavedOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): Autosaved {
+function autosaveStateOf(now: { isRunning: boolean; isDirty: boolean; hasSaved: boolean }): AutosaveState {
   if (now.isRunning) return 'saving';
   if (now.isDirty) return 'kept';
   return now.hasSaved ? 'saved' : 'nothing';

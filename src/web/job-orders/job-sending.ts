@@ -68,19 +68,19 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
     isRunning,
     isBehind,
     isStopped: isRunning || isBehind,
-    said: autosave.said,
+    autosaveState: autosave.state,
   };
 }
 
 /** Saving the form of a visit that has not started starts it; conflicts raise a question. */
 function useBeginning(
-  { base: shown }: VersionedForm<JobOrderView, FormValues>,
-  again: (send: 'save' | 'submit') => void,
+  { base: shownJob }: VersionedForm<JobOrderView, FormValues>,
+  retry: (send: 'save' | 'submit') => void,
 ) {
   const accepted = useRef<BeginningConcern[]>([]);
-  const { number, time_zone } = shown;
+  const { number, time_zone } = shownJob;
   return (send: 'save' | 'submit') => ({
-    fieldsOf: (values: FormValues) => fieldsOf(values, shown),
+    fieldsOf: (values: FormValues) => fieldsOf(values, shownJob),
     inputOf: (fields: ReturnType<typeof fieldsOf>, base: JobOrderView) => ({
       ...inputOf(fields, base),
       accepted: accepted.current,
@@ -92,7 +92,7 @@ function useBeginning(
         kind: 'start',
         goOn: (concerns) => {
           accepted.current = concerns;
-          again(send);
+          retry(send);
           return undefined;
         },
         after: null,

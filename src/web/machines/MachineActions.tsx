@@ -60,19 +60,19 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   return (
     <>
       <RecordActions actions={[...request, ...own]} />
-      <MachineDialog asked={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
+      <MachineDialog action={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );
 }
 
 type MachineDialogProps = {
-  readonly asked: DialogAction;
+  readonly action: DialogAction;
   readonly machine: MachineView;
   readonly isOpen: boolean;
   readonly close: () => void;
 };
 
-function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
+function MachineDialog({ action, machine, isOpen, close }: MachineDialogProps) {
   const words = wordsOf(machinesWords);
   const titles: Readonly<Record<DialogAction, string>> = {
     correct: words.correct.title,
@@ -83,12 +83,12 @@ function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
   };
   const numbered = { ...machine, number: `${machine.model} ${machine.serial_number}` };
   return (
-    <Dialog title={titles[asked]} opened={isOpen} onClose={close}>
-      {isOpen && asked === 'correct' && <CorrectMachineForm machine={machine} close={close} />}
-      {isOpen && asked === 'move' && <MoveMachineForm machine={machine} close={close} />}
-      {isOpen && asked === 'read' && <ReadCounterForm machine={machine} close={close} />}
-      {isOpen && asked === 'renew_label' && <RenewLabel machine={machine} close={close} />}
-      {isOpen && asked === 'retire' && (
+    <Dialog title={titles[action]} opened={isOpen} onClose={close}>
+      {isOpen && action === 'correct' && <CorrectMachineForm machine={machine} close={close} />}
+      {isOpen && action === 'move' && <MoveMachineForm machine={machine} close={close} />}
+      {isOpen && action === 'read' && <ReadCounterForm machine={machine} close={close} />}
+      {isOpen && action === 'renew_label' && <RenewLabel machine={machine} close={close} />}
+      {isOpen && action === 'retire' && (
         <ReasonForm
           call={retireMachine}
           field="retirement_reason"

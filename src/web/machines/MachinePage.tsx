@@ -73,7 +73,7 @@ export function MachinePage({ id, back }: MachinePageProps) {
         <>
           <Known machine={machine} passport={passport.data} />
           <QueryState query={passport}>
-            {(known) => <PassportSections passport={known} machine={machine} />}
+            {(loadedPassport) => <PassportSections passport={loadedPassport} machine={machine} />}
           </QueryState>
           <Past machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
         </>

@@ -33,7 +33,7 @@ export function WorkSettings() {
 
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   const { work } = wordsOf(settingsWords);
-  const place = useActingFor();
+  const actingArea = useActingFor();
   /** The server's question about planned visits; sending the same values again accepts it. */
   const [question, setQuestion] = useState<string | null>(null);
   const state = useSettingsForm({
@@ -56,7 +56,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     // The zone affects all times. It comes from the session, or for a super_admin from the chosen place.
     onSaved: ({ time_zone }) => {
       recheckSession();
-      if (place !== null) actFor(place.role, { ...place, time_zone });
+      if (actingArea !== null) actFor(actingArea.role, { ...actingArea, time_zone });
     },
   });
   return (

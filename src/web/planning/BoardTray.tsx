@@ -29,7 +29,7 @@ type BoardTrayProps = {
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
   const [isOpen, toggle] = useKeptOpen('board_tray', window.matchMedia(hasRoom).matches);
-  const isTarget = useDrag(tools.store, (drag) => drag?.target?.place.technician_id === null);
+  const isTarget = useDrag(tools.store, (drag) => drag?.target?.slot.technician_id === null);
   const waiting = useMemo(
     () => jobs.filter(({ technician_id }) => technician_id === null).toSorted(byUrgencyAndAge),
     [jobs],

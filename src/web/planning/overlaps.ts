@@ -1,7 +1,7 @@
 import type { PlannedJob } from '#contract/planning/board.ts';
 import { isJob } from '#domain/job-order.ts';
 import { overlap } from '#domain/planning/appointment.ts';
-import { slotOf } from './places.ts';
+import { slotOf } from './board-slots.ts';
 
 /**
  * Returns the numbers of overlapping jobs for each of a technician's jobs, by id; jobs without overlaps are

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
 import { itemOf } from './board-item.ts';
+import { isMovable } from './board-slots.ts';
 import { overlapsAmong } from './overlaps.ts';
-import { isMovable } from './places.ts';
 import { asBefore, busiestFirst } from './row-order.ts';
 
 const request: PlannedRequest = {

@@ -43,13 +43,15 @@ function listedFor(role: Role): readonly Listed[] {
 /** Returns every screen that the role may enter and that opens without a record. */
 export function screensOf(role: Role, words: Words): readonly Screen[] {
   const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
-  const own = areas.flatMap((area) =>
+  const ownScreens = areas.flatMap((area) =>
     listedFor(area).map((listed) => ({ ...listed, detail: areas.length > 1 ? words.domain.role[area] : '' })),
   );
-  return [...own, ...everybodys.map((listed) => ({ ...listed, detail: '' }))].map(({ title, ...screen }) => ({
-    ...screen,
-    title: title(words),
-  }));
+  return [...ownScreens, ...everybodys.map((listed) => ({ ...listed, detail: '' }))].map(
+    ({ title, ...screen }) => ({
+      ...screen,
+      title: title(words),
+    }),
+  );
 }
 
 /**

@@ -71,12 +71,12 @@ type QuestionProps = RowProps & { readonly open: NonNullable<TriageRow['open_cas
 function UrgencyQuestion({ row, open }: QuestionProps) {
   const words = wordsOf(openCaseWords);
   const { urgency } = wordsOf(startWords).domain;
-  const [asked, ofCase] = [urgency[row.urgency], urgency[open.urgency]];
+  const [ofRequest, ofCase] = [urgency[row.urgency], urgency[open.urgency]];
   return (
     <Text role="alert" fw={600}>
-      {words.otherUrgency(row.number, asked, open.number, ofCase)}{' '}
+      {words.otherUrgency(row.number, ofRequest, open.number, ofCase)}{' '}
       {isMoreUrgent(row.urgency, open.urgency)
-        ? words.raises(open.number, asked)
+        ? words.raises(open.number, ofRequest)
         : words.keepsUrgency(open.number, ofCase)}
     </Text>
   );

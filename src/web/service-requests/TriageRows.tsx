@@ -21,14 +21,14 @@ import type { Deciding } from './triage-state.ts';
 type TriageRowsProps = {
   readonly rows: readonly TriageRow[];
   readonly current: TriageRow | null;
-  readonly look: (id: string) => void;
+  readonly select: (id: string) => void;
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly isWide: boolean;
   readonly deciding: Deciding;
 };
 
 /** One line per request. Tab reaches only the current one; keys and clicks select another. */
-export function TriageRows({ rows, current, look, refusals, isWide, deciding }: TriageRowsProps) {
+export function TriageRows({ rows, current, select, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
   const now = useNow();
   return (
@@ -42,8 +42,8 @@ export function TriageRows({ rows, current, look, refusals, isWide, deciding }: 
                 data-row={row.id}
                 tabIndex={row.id === current?.id ? 0 : -1}
                 aria-current={row.id === current?.id}
-                onClick={() => look(row.id)}
-                onFocus={() => look(row.id)}
+                onClick={() => select(row.id)}
+                onFocus={() => select(row.id)}
               >
                 <WideRow row={row} now={now} refusal={refusals.get(row.id)} />
               </UnstyledButton>

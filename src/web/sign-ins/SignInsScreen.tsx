@@ -29,7 +29,7 @@ const all = 'all';
 
 const filterReaders = { kind: oneOf(signInEventKinds) };
 
-const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: TablerIcon]>> = {
+const styles: Readonly<Record<SignInEventKind, readonly [color: string, icon: TablerIcon]>> = {
   signed_in: ['mint', IconLogin2],
   wrong_password: ['crema', IconPasswordUser],
   wrong_code: ['crema', IconPasswordUser],
@@ -58,7 +58,7 @@ export function SignInsScreen() {
         ]}
         allowDeselect={false}
         value={view.kind ?? all}
-        onChange={(chosen) => choose({ kind: signInEventKinds.find((known) => known === chosen) ?? null })}
+        onChange={(chosen) => choose({ kind: signInEventKinds.find((option) => option === chosen) ?? null })}
       />
       <SearchedTable
         list={list}
@@ -93,7 +93,7 @@ function Person({ event: { person } }: OfEvent) {
 }
 
 function What({ event: { kind, call } }: OfEvent) {
-  const [color, icon] = looks[kind];
+  const [color, icon] = styles[kind];
   return (
     <>
       <Tag color={color} icon={icon} text={wordsOf(signInsWords).kinds[kind]} />

@@ -102,10 +102,10 @@ type RefusedNoticeProps = {
 
 function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeProps) {
   const words = wordsOf(handOverWords);
-  const { slot: place, objections, detail } = refused;
-  const at = formatAppointment(place.scheduled_date, zone);
+  const { slot, objections, detail } = refused;
+  const at = formatAppointment(slot.scheduled_date, zone);
   return (
-    <Notice tone="warning" title={words.refused(place.technician_name, at)}>
+    <Notice tone="warning" title={words.refused(slot.technician_name, at)}>
       {objections === null ? (
         detail
       ) : (

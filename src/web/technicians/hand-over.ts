@@ -87,9 +87,9 @@ export function useHandOver(time_zone: string) {
     handed,
     progress,
     give,
-    giveAnyway: async (job: TouchedJob, { slot: place, objections }: Refused) => {
+    giveAnyway: async (job: TouchedJob, { slot, objections }: Refused) => {
       setProgress({ done: 0, of: 1 });
-      await send(job, place, objections?.concerns ?? []);
+      await send(job, slot, objections?.concerns ?? []);
       setProgress(null);
     },
   };

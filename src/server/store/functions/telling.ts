@@ -145,7 +145,7 @@ export const tellFunction: OwnFunction = {
 };
 
 /** Notifies the audiences of an event of this transaction; returns the people who also get a mail. */
-export function telling(
+export function notifyStatement(
   event_id: string,
   notified: readonly Audience[],
   withAuthor: readonly Audience[],

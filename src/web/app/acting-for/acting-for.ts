@@ -5,7 +5,7 @@ import { roleOfArea } from '#domain/accounts/account.ts';
 import { type AreaRole, areaRoles, type Role } from '#domain/actor.ts';
 import { recordAt } from '#domain/record-address.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
-import { areaRoleOf, parsePlace } from './places.ts';
+import { areaRoleOf, parseActingArea } from './acting-area.ts';
 
 const listeners = new Set<() => void>();
 
@@ -18,8 +18,8 @@ function supervisedArea(path: string): AreaRole | null {
   const { session, role } = sessionState();
   if (session === null || role !== 'super_admin') return null;
   if (recordAt(path) === null) return areaRoleOf(path);
-  const kept = sessionStorage.getItem(cameFromOf(session.user.id));
-  return areaRoles.find((area) => area === kept) ?? null;
+  const storedArea = sessionStorage.getItem(cameFromOf(session.user.id));
+  return areaRoles.find((area) => area === storedArea) ?? null;
 }
 
 /** Remembers the area on screen for records that are opened from it. Other pages do not change it. */
@@ -43,16 +43,16 @@ function storedFor(path: string): string | null {
 }
 
 /** Starts to act for someone in the area; null stops it. */
-export function actFor(area: AreaRole, place: ActingArea | null): void {
+export function actFor(area: AreaRole, actingArea: ActingArea | null): void {
   const { session } = sessionState();
   if (session === null) return;
   const key = `${ofUser(session.user.id)}${area}`;
-  if (place === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(place));
+  if (actingArea === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(actingArea));
   for (const listener of listeners) listener();
 }
 
-export function forgetPlacesOf(userId: string): void {
+export function forgetActingAreasOf(userId: string): void {
   for (const area of areaRoles) sessionStorage.removeItem(`${ofUser(userId)}${area}`);
   sessionStorage.removeItem(cameFromOf(userId));
 }
@@ -85,7 +85,7 @@ export function useSupervisedArea(): AreaRole | null {
 export function useActingFor(): ActingArea | null {
   const path = useShownPath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
-  return useMemo(() => parsePlace(text, supervisedArea(path)), [text, path]);
+  return useMemo(() => parseActingArea(text, supervisedArea(path)), [text, path]);
 }
 
 /**

@@ -40,7 +40,7 @@ type Sending = {
   readonly underway: ReadonlySet<string>;
   readonly unsent: ReadonlySet<string>;
   /** The version of each record after its decision here. */
-  readonly settled: ReadonlyMap<string, number>;
+  readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by storage key. */
   readonly refusals: ReadonlyMap<string, Refusal>;
   /** A new object for each refusal of a verdict. */
@@ -62,7 +62,7 @@ let state: Sending = {
   held: heldDecisions(),
   underway: new Set(),
   unsent: new Set(),
-  settled: new Map(),
+  settledVersions: new Map(),
   refusals: new Map(),
   lastRefused: null,
 };
@@ -206,7 +206,10 @@ async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean>
 /** Updates the version in the record's later steps. */
 function settle(one: HeldDecision, saved: { readonly version: number }): void {
   const { id, version } = subjectOf(one.decision);
-  setState({ settled: withKey(state.settled, id, version), unsent: marked(state.unsent, one.key, false) });
+  setState({
+    settledVersions: withKey(state.settledVersions, id, version),
+    unsent: marked(state.unsent, one.key, false),
+  });
   for (const next of state.held.filter(isStep)) {
     const { job } = next.decision;
     if (next.key === one.key || job.id !== id) continue;
@@ -218,7 +221,7 @@ function settle(one: HeldDecision, saved: { readonly version: number }): void {
 function refuse(one: HeldDecision, method: SendMethod, error: ProblemError): void {
   const { id } = subjectOf(one.decision);
   setState({
-    settled: withKey(state.settled, id),
+    settledVersions: withKey(state.settledVersions, id),
     unsent: marked(state.unsent, one.key, false),
     refusals: withKey(state.refusals, storageKeyOf(one.decision), method.tellRefused(error)),
     ...(isVerdict(one) && { lastRefused: { id } }),

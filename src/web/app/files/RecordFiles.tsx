@@ -57,7 +57,7 @@ function Files({ items }: FilesProps) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const at = ordered.findIndex(({ id }) => id === opened);
-  const shown = ordered[at];
+  const openPhoto = ordered[at];
   const opening = (photo: FileView | undefined) =>
     photo === undefined ? undefined : () => setOpened(photo.id);
   return (
@@ -71,11 +71,11 @@ function Files({ items }: FilesProps) {
         />
       ))}
       {documents.length > 0 && <Documents items={documents} />}
-      <Dialog title={words.photos} opened={shown !== undefined} onClose={() => setOpened(null)}>
-        {shown !== undefined && (
-          <LargePhoto photo={shown} previous={opening(ordered[at - 1])} next={opening(ordered[at + 1])}>
-            <About file={shown} />
-            <RemoveFile key={shown.id} file={shown} onRemoved={() => setOpened(null)} />
+      <Dialog title={words.photos} opened={openPhoto !== undefined} onClose={() => setOpened(null)}>
+        {openPhoto !== undefined && (
+          <LargePhoto photo={openPhoto} previous={opening(ordered[at - 1])} next={opening(ordered[at + 1])}>
+            <About file={openPhoto} />
+            <RemoveFile key={openPhoto.id} file={openPhoto} onRemoved={() => setOpened(null)} />
           </LargePhoto>
         )}
       </Dialog>

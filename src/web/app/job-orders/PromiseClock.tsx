@@ -27,7 +27,7 @@ import classes from './PromiseClock.module.css';
 
 type ClockStyle = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
 
-export const promiseLooks: Readonly<Record<PromiseState, ClockStyle>> = {
+export const promiseStyles: Readonly<Record<PromiseState, ClockStyle>> = {
   kept: { color: 'mint', icon: IconClockCheck, outlined: true },
   missed: { color: 'rose', icon: IconClockX, outlined: true },
   running: { color: 'espresso', icon: IconClock, outlined: true },
@@ -63,7 +63,7 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
   };
   return (
     <time dateTime={by} className={classes.clock}>
-      <Tag {...promiseLooks[state]} text={texts[state]} />
+      <Tag {...promiseStyles[state]} text={texts[state]} />
       <VisuallyHidden>{`, ${words.by(formatAppointment(by, time_zone))}`}</VisuallyHidden>
     </time>
   );

@@ -26,16 +26,16 @@ import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
 
 /** Creates a job without a request, with or without a technician. Conflicts can be accepted. */
-export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps) {
+export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormProps) {
   const words = wordsOf(newWorkWords);
   const { time_zone: zone } = caller;
   const today = todayIn(zone);
   const { objections, accepted, isAsked, forget, onProblem } = useObjections();
-  const [taken, setTaken] = useState<UndoneVisit | null>(null);
+  const [takenVisit, setTakenVisit] = useState<UndoneVisit | null>(null);
   const state = useCallForm(createJobOrder, {
-    initialValues: firstJobValues({ caller, draft: draft, first, text: said.current, today }),
+    initialValues: firstJobValues({ caller, draft, first, text: textRef.current, today }),
     onValuesChange: ({ description }) => {
-      said.current = description;
+      textRef.current = description;
       forget();
     },
     schema: newJobForm,
@@ -49,7 +49,7 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
     }),
     inputOf: (fields) => {
       const work = newJobForm.parse(fields);
-      const before = [first, taken].find((visit) => visit?.machine_id === work.machine_id);
+      const before = [first, takenVisit].find((visit) => visit?.machine_id === work.machine_id);
       return { ...work, forerunner_id: before?.id ?? null };
     },
     onProblem,
@@ -66,8 +66,11 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   const takeAlong = (visit: UndoneVisit | null) => {
-    setTaken(visit);
-    form.setFieldValue('description', withTaken(form.values.description, { before: taken, after: visit }));
+    setTakenVisit(visit);
+    form.setFieldValue(
+      'description',
+      withTaken(form.values.description, { before: takenVisit, after: visit }),
+    );
   };
   useFirstProposal(follows && crew.data, choose);
   return (
@@ -80,7 +83,10 @@ export function NewJobForm({ caller, draft, first, said, close }: WorkFormProps)
           ...form.getInputProps('description'),
         }}
       />
-      <Before first={follows} taken={{ machine_id, value: taken?.id ?? null, onChange: takeAlong }}>
+      <Before
+        first={follows}
+        takeAlongProps={{ machine_id, value: takenVisit?.id ?? null, onChange: takeAlong }}
+      >
         <BestTimes crew={crew.data} choose={choose} />
       </Before>
       <DateTimeInput
@@ -123,14 +129,14 @@ function plannedOf(machine_id: string, first: JobOrderView | null): PlannedRecor
 
 type BeforeProps = {
   readonly first: JobOrderView | null;
-  readonly taken: ComponentProps<typeof TakeAlong>;
+  readonly takeAlongProps: ComponentProps<typeof TakeAlong>;
   /** The appointment of the follow-up visit. */
   readonly children: ReactNode;
 };
 
 /** The earlier visit that this one follows, or those that it could take along. */
-function Before({ first, taken, children }: BeforeProps) {
-  if (first === null) return <TakeAlong {...taken} />;
+function Before({ first, takeAlongProps, children }: BeforeProps) {
+  if (first === null) return <TakeAlong {...takeAlongProps} />;
   return (
     <>
       <FirstVisit first={first} />

@@ -6,12 +6,14 @@ import { startLive, useConnection } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
 import { useBeginningQuestion } from '#web/app/decisions/beginning.ts';
-import { holdsAnything } from '#web/app/decisions/left-decisions.ts';
+import { holdsDecisions } from '#web/app/decisions/held-keys.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { HandOver } from './HandOver.tsx';
 import { Shell } from './Shell.tsx';
 
-const LeftDecisions = part(() => import('#web/app/decisions/LeftDecisions.tsx').then((m) => m.LeftDecisions));
+const HeldDecisionSender = part(() =>
+  import('#web/app/decisions/HeldDecisionSender.tsx').then((m) => m.HeldDecisionSender),
+);
 
 const BeginningDialog = part(() =>
   import('#web/app/decisions/BeginningDialog.tsx').then((m) => m.BeginningDialog),
@@ -61,5 +63,5 @@ function Questions() {
 
 /** Loads the sender only with a connection: without one, nothing could be sent. */
 function WhatWasLeft() {
-  return useConnection() === 'online' && holdsAnything() && <LeftDecisions />;
+  return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
 }

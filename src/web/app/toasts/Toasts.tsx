@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
 import { currentToasts, onToasts, removeToast, type Toast, visibleAmong } from './toast-queue.ts';
 
-const shownMs = 4000;
+const visibleMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
@@ -33,7 +33,7 @@ function ShownToast({ toast, isHeld, setHeld }: ToastCardProps) {
   const { key, tone, title, message, stays = false } = toast;
   useEffect(() => {
     if (isHeld || stays) return;
-    const timer = setTimeout(() => removeToast(key), shownMs);
+    const timer = setTimeout(() => removeToast(key), visibleMs);
     return () => clearTimeout(timer);
   }, [isHeld, stays, key]);
   return (

@@ -29,9 +29,9 @@ const addresses: Readonly<Record<Navigator, (target: Target) => [base: string, q
 };
 
 /** Returns the link for directions to the place: to its coordinates, or else to its postal address. */
-export function directionsTo(place: VisitLocation, navigator: Navigator): string {
-  const position = positionOf(place);
+export function directionsTo(visitLocation: VisitLocation, navigator: Navigator): string {
+  const position = positionOf(visitLocation);
   const coordinates = position === null ? null : `${position[1]},${position[0]}`;
-  const [base, query] = addresses[navigator]({ coordinates, address: place.address });
+  const [base, query] = addresses[navigator]({ coordinates, address: visitLocation.address });
   return `${base}?${new URLSearchParams({ ...query })}`;
 }

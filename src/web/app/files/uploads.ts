@@ -17,7 +17,7 @@ import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { inBase64, shrunk } from './shrink-picture.ts';
 
-export type SentFile = {
+export type UploadFile = {
   /** The Idempotency-Key of the upload, the same for every attempt. */
   readonly key: string;
   readonly name: string;
@@ -29,52 +29,52 @@ export type SentFile = {
 };
 
 /** The storage for uploaded files until they are added to a record. */
-export type SentStore = {
-  readonly read: () => readonly SentFile[];
-  readonly write: (files: readonly SentFile[]) => void;
+export type UploadStore = {
+  readonly read: () => readonly UploadFile[];
+  readonly write: (files: readonly UploadFile[]) => void;
 };
 
-type SentFilesState = { readonly files: readonly SentFile[]; readonly error: string | null };
+type UploadsState = { readonly files: readonly UploadFile[]; readonly error: string | null };
 
 /** Uploads files one after another. A file that fails on a bad network stays, and can be tried again. */
-class Sending {
-  #shown: SentFilesState;
+class UploadQueue {
+  #state: UploadsState;
   #turn = Promise.resolve();
   readonly #contents = new Map<string, Promise<string | null>>();
   readonly #listeners = new Set<() => void>();
-  readonly #store: SentStore | undefined;
+  readonly #store: UploadStore | undefined;
 
-  constructor(store: SentStore | undefined) {
+  constructor(store: UploadStore | undefined) {
     this.#store = store;
-    this.#shown = { files: store?.read() ?? [], error: null };
+    this.#state = { files: store?.read() ?? [], error: null };
   }
 
-  readonly shown = (): SentFilesState => this.#shown;
+  readonly state = (): UploadsState => this.#state;
 
   readonly listen = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #show(news: Partial<SentFilesState>): void {
-    this.#shown = { ...this.#shown, ...news };
-    this.#store?.write(this.#shown.files.filter(({ state }) => state === 'sent'));
+  #show(news: Partial<UploadsState>): void {
+    this.#state = { ...this.#state, ...news };
+    this.#store?.write(this.#state.files.filter(({ state }) => state === 'sent'));
     for (const listener of this.#listeners) listener();
   }
 
-  #note(key: string, news: Partial<SentFile>): void {
-    this.#show({ files: this.#shown.files.map((file) => (file.key === key ? { ...file, ...news } : file)) });
+  #note(key: string, news: Partial<UploadFile>): void {
+    this.#show({ files: this.#state.files.map((file) => (file.key === key ? { ...file, ...news } : file)) });
   }
 
   add(chosen: readonly File[]): void {
     const { perAct } = fileLimits;
-    const room = perAct - this.#shown.files.length;
+    const room = perAct - this.#state.files.length;
     this.#show({ error: chosen.length > room ? wordsOf(filesWords).tooMany(perAct) : null });
     for (const file of chosen.slice(0, room)) {
       const key = newKey();
       this.#contents.set(key, contentOf(file));
-      const sending: SentFile = { key, name: file.name, state: 'sending', why: null, id: null };
-      this.#show({ files: [...this.#shown.files, sending] });
+      const sending: UploadFile = { key, name: file.name, state: 'sending', why: null, id: null };
+      this.#show({ files: [...this.#state.files, sending] });
       this.retry(key);
     }
   }
@@ -84,11 +84,11 @@ class Sending {
   }
 
   readonly retryWaiting = (): void => {
-    for (const { key, state } of this.#shown.files) if (state === 'waiting') this.retry(key);
+    for (const { key, state } of this.#state.files) if (state === 'waiting') this.retry(key);
   };
 
   async #send(key: string): Promise<void> {
-    const file = this.#shown.files.find((sentFile) => sentFile.key === key);
+    const file = this.#state.files.find((sentFile) => sentFile.key === key);
     const reading = this.#contents.get(key);
     if (file === undefined || reading === undefined) return;
     this.#note(key, { state: 'sending', why: null });
@@ -110,7 +110,7 @@ class Sending {
 
   drop(key: string): void {
     this.#contents.delete(key);
-    this.#show({ files: this.#shown.files.filter((file) => file.key !== key), error: null });
+    this.#show({ files: this.#state.files.filter((file) => file.key !== key), error: null });
   }
 
   clear(): void {
@@ -118,13 +118,13 @@ class Sending {
   }
 
   ids(): string[] {
-    return this.#shown.files.flatMap(({ id }) => id ?? []);
+    return this.#state.files.flatMap(({ id }) => id ?? []);
   }
 
   /** Waits for running uploads. Returns false, and shows an error, if a file is not uploaded. */
   async areSent(): Promise<boolean> {
     await this.#turn;
-    const areAll = this.#shown.files.every(({ state }) => state === 'sent');
+    const areAll = this.#state.files.every(({ state }) => state === 'sent');
     this.#show({ error: areAll ? null : wordsOf(filesWords).notSent });
     return areAll;
   }
@@ -149,15 +149,15 @@ function whyOf(failure: unknown): string {
   return first?.message ?? failureText(failure);
 }
 
-export type SentFiles = { readonly sending: Sending } & SentFilesState;
+export type Uploads = { readonly queue: UploadQueue } & UploadsState;
 
 /** Uploads files while a form is filled in. Failed uploads are tried again when the network is back. */
-export function useSentFiles(store?: SentStore): SentFiles {
-  const [sending] = useState(() => new Sending(store));
-  const shown = useSyncExternalStore(sending.listen, sending.shown);
+export function useUploads(store?: UploadStore): Uploads {
+  const [queue] = useState(() => new UploadQueue(store));
+  const state = useSyncExternalStore(queue.listen, queue.state);
   useEffect(() => {
-    window.addEventListener('online', sending.retryWaiting);
-    return () => window.removeEventListener('online', sending.retryWaiting);
-  }, [sending]);
-  return { sending, ...shown };
+    window.addEventListener('online', queue.retryWaiting);
+    return () => window.removeEventListener('online', queue.retryWaiting);
+  }, [queue]);
+  return { queue, ...state };
 }

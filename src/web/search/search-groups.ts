@@ -16,7 +16,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useMayPlan } from '#web/app/new-work/may-plan.ts';
-import { openNewWork } from '#web/app/new-work/wanted-work.ts';
+import { openNewWork } from '#web/app/new-work/work-draft.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { searchWords } from '#words/en/search.ts';
@@ -50,7 +50,7 @@ const kinds = {
 } as const satisfies Record<keyof SearchResults, TablerIcon>;
 
 /** Returns the results: screens at once, and records from the server after a pause in typing. */
-export function useFound(typed: string) {
+export function useSearchGroups(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
   const { groups: names } = wordsOf(searchWords);
@@ -62,7 +62,7 @@ export function useFound(typed: string) {
   const records = text !== '' && query.data !== undefined ? query.data : null;
   const groups = [
     ...(records === null ? [] : recordGroups(records, names, search)),
-    { key: 'deeds', name: names.deeds, options: useDeeds(text) },
+    { key: 'deeds', name: names.deeds, options: useSearchActions(text) },
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {
@@ -77,17 +77,17 @@ export function useFound(typed: string) {
 type GroupNames = (typeof searchWords)['groups'];
 
 /** Returns the groups. The kind whose prefix or exact number was typed comes first. */
-function recordGroups(found: SearchResults, names: GroupNames, text: string): readonly Group[] {
+function recordGroups(results: SearchResults, names: GroupNames, text: string): readonly Group[] {
   const typed = typedNumber(text)?.record;
   const isMeant = (kind: keyof SearchResults) =>
-    kind === typed || found[kind].some(({ is_exact }) => is_exact);
+    kind === typed || results[kind].some(({ is_exact }) => is_exact);
   const order = (Object.keys(kinds) as (keyof typeof kinds)[]).toSorted(
     (one, other) => Number(isMeant(other)) - Number(isMeant(one)),
   );
   return order.map((kind) => ({
     key: kind,
     name: names[kind],
-    options: found[kind].map(({ id, title, detail, at, job, request }) => ({
+    options: results[kind].map(({ id, title, detail, at, job, request }) => ({
       key: id,
       to: recordAddress(kind, id),
       icon: kinds[kind],
@@ -101,15 +101,15 @@ function recordGroups(found: SearchResults, names: GroupNames, text: string): re
 }
 
 /** Returns the actions that can be started from anywhere. */
-function useDeeds(text: string): readonly Option[] {
+function useSearchActions(text: string): readonly Option[] {
   const words = wordsOf(newWorkWords);
   const area = usePlanningArea();
   if (!useMayPlan()) return [];
-  const deeds = [
+  const actions = [
     { kind: 'request', to: `${area}/service-requests`, icon: IconPhonePlus },
     { kind: 'job', to: `${area}/jobs`, icon: IconTool },
   ] as const;
-  const options = deeds.map(({ kind, to, icon }) => ({
+  const options = actions.map(({ kind, to, icon }) => ({
     key: `new-${kind}`,
     to,
     icon,

@@ -5,28 +5,28 @@ import { dayHoursOn } from '#domain/planning/work-time.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { type Axis, axisOf, type Day, spanOf } from './board-axis.ts';
 import type { BoardItem } from './board-item.ts';
-import { dayOf, fallsOn, slotOf } from './places.ts';
+import { dayOf, fallsOn, slotOf } from './board-slots.ts';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
 /** Returns the dates on the board, and the time from the start of the first to the end of the last. */
-export function useShownDays(view: BoardView, from: string, zone: string) {
+export function useVisibleDays(view: BoardView, from: string, zone: string) {
   const dates = useMemo(
     () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
     [view, from],
   );
-  const shown = useMemo(
+  const period = useMemo(
     () => ({ ...dayOf(from, zone), ends: dayOf(dates.at(-1) ?? from, zone).ends }),
     [dates, from, zone],
   );
-  return { dates, shown };
+  return { dates, period };
 }
 
 /** Returns the items in the rows: those with a technician on the visible days. */
-export function usePlaced(jobs: readonly BoardItem[], shown: Day): readonly BoardItem[] {
+export function usePlacedItems(jobs: readonly BoardItem[], period: Day): readonly BoardItem[] {
   return useMemo(
-    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, shown)),
-    [jobs, shown],
+    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, period)),
+    [jobs, period],
   );
 }
 

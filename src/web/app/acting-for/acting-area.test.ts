@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ActingArea, listPlaces } from '#contract/acting-for.ts';
+import { type ActingArea, listActingAreas } from '#contract/acting-for.ts';
 import { listMachines } from '#contract/machines.ts';
 import { calls } from '../../../../tests/support/calls.ts';
-import { actingForHeaderOf, areaRoleOf, parsePlace } from './places.ts';
+import { actingForHeaderOf, areaRoleOf, parseActingArea } from './acting-area.ts';
 
 const hotel: ActingArea = {
   role: 'client',
@@ -27,25 +27,25 @@ describe('acting for someone', () => {
   test('a call names the role and id of the place, and nothing without one', () => {
     expect(actingForHeaderOf(listMachines, hotel)).toBe(`client/${hotel.id}`);
     expect(actingForHeaderOf(listMachines, null)).toBeUndefined();
-    expect(actingForHeaderOf(listPlaces, hotel)).toBeUndefined();
+    expect(actingForHeaderOf(listActingAreas, hotel)).toBeUndefined();
   });
 
   test('a call that everyone may make is never made for someone else', () => {
-    const own = calls.filter(({ by }) => by === 'everybody' || by === 'signed-in');
-    const carried = own.filter((call) => actingForHeaderOf(call, hotel) !== undefined);
+    const ownCalls = calls.filter(({ by }) => by === 'everybody' || by === 'signed-in');
+    const carried = ownCalls.filter((call) => actingForHeaderOf(call, hotel) !== undefined);
     expect(carried).toEqual([]);
   });
 
   test('a saved choice is restored, for its own area only', () => {
-    const kept = JSON.stringify(hotel);
-    expect(parsePlace(kept, 'client')).toEqual(hotel);
-    expect(parsePlace(kept, 'technician')).toBeNull();
-    expect(parsePlace(kept, null)).toBeNull();
+    const stored = JSON.stringify(hotel);
+    expect(parseActingArea(stored, 'client')).toEqual(hotel);
+    expect(parseActingArea(stored, 'technician')).toBeNull();
+    expect(parseActingArea(stored, null)).toBeNull();
   });
 
   test('a damaged choice is ignored', () => {
     for (const text of [null, '', '{', '[]', '{"role":"client"}', JSON.stringify({ ...hotel, id: 'x' })]) {
-      expect(parsePlace(text, 'client')).toBeNull();
+      expect(parseActingArea(text, 'client')).toBeNull();
     }
   });
 });

@@ -4,37 +4,39 @@ import type { Verdict } from '#web/app/decisions/held-store.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
-import type { HeldDecisions } from './held-decisions.ts';
 import classes from './triage.module.css';
+import type { VerdictQueue } from './verdict-queue.ts';
 
-type HeldBarProps = { readonly held: HeldDecisions; readonly undo: () => void };
+type VerdictQueueBarProps = { readonly queue: VerdictQueue; readonly undo: () => void };
 
 /** Shows the last decision, and offers to undo it until it is sent. */
-export function HeldBar({ held, undo }: HeldBarProps) {
+export function VerdictQueueBar({ queue, undo }: VerdictQueueBarProps) {
   const words = wordsOf(triageWords);
-  const last = held.list.at(-1);
+  const last = queue.list.at(-1);
   const now = useSeconds(last !== undefined);
-  const left = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
+  const secondsLeft = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
   return (
     <div className={classes.held} data-shown={last !== undefined || undefined}>
       <div role="status">
         {last !== undefined && (
           <bdi>
-            {held.unsent > 0 ? words.unsent(held.unsent) : decisionText(last.decision, held.list.length - 1)}
+            {queue.unsent > 0
+              ? words.unsent(queue.unsent)
+              : decisionText(last.decision, queue.list.length - 1)}
           </bdi>
         )}
       </div>
       {last !== undefined && (
         <>
           <Button size="compact-md" variant="white" title={words.withKey(words.undo, 'u')} onClick={undo}>
-            {held.unsent > 0 ? words.undo : words.undoIn(left)}
+            {queue.unsent > 0 ? words.undo : words.undoIn(secondsLeft)}
           </Button>
           <Button
             size="compact-md"
             variant="transparent"
             c="white"
             title={words.withKey(words.sendNow, words.keys.enter)}
-            onClick={held.sendAll}
+            onClick={queue.sendAll}
           >
             {words.sendNow}
           </Button>

@@ -10,7 +10,9 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { wordsOf } from '#words/words.ts';
 
-const looks: Readonly<Record<ClientWindowState, { readonly color: string; readonly icon: TablerIcon }>> = {
+const stateStyles: Readonly<
+  Record<ClientWindowState, { readonly color: string; readonly icon: TablerIcon }>
+> = {
   kept: { color: 'mint', icon: IconClockCheck },
   early: { color: 'mint', icon: IconClockCheck },
   late: { color: 'rose', icon: IconClockX },
@@ -22,7 +24,7 @@ const looks: Readonly<Record<ClientWindowState, { readonly color: string; readon
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the arrival window that the client was given, and whether it was met. */
-export function useToldWindow(job: JobOrderView): Fact {
+export function useArrivalWindow(job: JobOrderView): Fact {
   const { told } = wordsOf(promisesWords);
   const announced = useEffectiveRole() === 'client' ? told.client : told.others;
   const now = useNow();
@@ -47,7 +49,11 @@ export function useToldWindow(job: JobOrderView): Fact {
       <Group gap="xs">
         <bdi>{formatWindow(from, minutes, time_zone)}</bdi>
         {standing !== null && (
-          <Tag {...looks[standing.state]} outlined text={told.states[standing.state](standing.minutes)} />
+          <Tag
+            {...stateStyles[standing.state]}
+            outlined
+            text={told.states[standing.state](standing.minutes)}
+          />
         )}
       </Group>
     ),

@@ -57,14 +57,14 @@ function whyOf(error: ProblemError): string {
  * Returns the job's steps on this device, the latest last, and a text about them unless they are just being
  * sent.
  */
-export function useKeptSteps(jobId: string) {
+export function useHeldSteps(jobId: string) {
   const { held, underway, unsent } = useSending();
-  const kept = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
-  const isSaid = kept.some(({ key }) => !underway.has(key) || unsent.has(key));
+  const jobSteps = held.filter(isStep).filter(({ decision }) => decision.job.id === jobId);
+  const hasText = jobSteps.some(({ key }) => !underway.has(key) || unsent.has(key));
   return {
-    steps: kept.map(({ decision }) => decision),
-    said: isSaid
-      ? wordsOf(onSiteWords).kept.waits(kept.map(({ decision }) => textOf(decision)).join(' · '))
+    steps: jobSteps.map(({ decision }) => decision),
+    stepsText: hasText
+      ? wordsOf(onSiteWords).kept.waits(jobSteps.map(({ decision }) => textOf(decision)).join(' · '))
       : null,
   };
 }

@@ -6,7 +6,7 @@ import { timeSlots } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { openDays } from './hours.ts';
 
-export const getKnown = defineCall({
+export const getRequestDefaults = defineCall({
   name: 'planning.get-known',
   summary:
     "Get the defaults for a client's request: when its operator works, and the phone, time of day and instructions of its last request.",
@@ -29,4 +29,4 @@ export const getKnown = defineCall({
     preferred_time_slot: z.nullable(z.enum(timeSlots)),
   }),
 });
-export type RequestDefaults = z.output<typeof getKnown.output>;
+export type RequestDefaults = z.output<typeof getRequestDefaults.output>;

@@ -69,14 +69,14 @@ export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],
   job: BoardItem,
-  place: BoardSlot,
+  slot: BoardSlot,
 ): Objections {
-  const technician = board.technicians.find(({ id }) => id === place.technician_id);
+  const technician = board.technicians.find(({ id }) => id === slot.technician_id);
   if (technician === undefined) return noObjections;
   const others = jobs.filter(
     (other) => other.id !== job.id && other.technician_id === technician.id && isJob('open', other),
   );
-  return objectionsTo(slotOf({ ...job, ...place }), {
+  return objectionsTo(slotOf({ ...job, ...slot }), {
     now: new Date(),
     isEmergency: isEmergency(job.urgency),
     arrive_by: job.arrive_by === null ? null : new Date(job.arrive_by),

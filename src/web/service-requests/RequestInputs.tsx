@@ -10,10 +10,10 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 
-type WishInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
+type RequestInputsProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
 
 /** The inputs of a request for a machine. Days are in the zone. */
-export function WishInputs({ form, zone }: WishInputsProps) {
+export function RequestInputs({ form, zone }: RequestInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
   return (
@@ -59,7 +59,7 @@ export function WishInputs({ form, zone }: WishInputsProps) {
   );
 }
 
-function PreferredTime({ form, zone }: WishInputsProps) {
+function PreferredTime({ form, zone }: RequestInputsProps) {
   const { domain } = wordsOf(startWords);
   const { request } = wordsOf(serviceRequestsWords);
   return (

@@ -22,7 +22,7 @@ type StatusStyle = { readonly color: string; readonly icon: TablerIcon };
 export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
 
 /** The look of each workflow status, and its step on the client's timeline. */
-export const workflowLooks: Readonly<Record<WorkflowStatus, StatusStyle & { readonly step: JobStep }>> = {
+export const workflowStyles: Readonly<Record<WorkflowStatus, StatusStyle & { readonly step: JobStep }>> = {
   scheduled: { color: 'espresso', icon: IconClock, step: 'reviewed' },
   assigned: { color: 'sea', icon: IconUserCheck, step: 'assigned' },
   in_progress: { color: 'crema', icon: IconPlayerPlay, step: 'inProgress' },
@@ -30,21 +30,21 @@ export const workflowLooks: Readonly<Record<WorkflowStatus, StatusStyle & { read
   completed: { color: 'mint', icon: IconCircleCheck, step: 'completed' },
 };
 
-export const jobLooks: Readonly<Record<JobOrderStatus, StatusStyle>> = {
-  scheduled: workflowLooks.scheduled,
-  in_progress: workflowLooks.in_progress,
-  completed: workflowLooks.completed,
+export const jobStyles: Readonly<Record<JobOrderStatus, StatusStyle>> = {
+  scheduled: workflowStyles.scheduled,
+  in_progress: workflowStyles.in_progress,
+  completed: workflowStyles.completed,
   cancelled: { color: 'espresso', icon: IconBan },
 };
 
-export const requestLooks: Readonly<Record<ServiceRequestStatus, StatusStyle>> = {
+export const requestStyles: Readonly<Record<ServiceRequestStatus, StatusStyle>> = {
   pending: { color: 'espresso', icon: IconClock },
   reviewed: { color: 'sea', icon: IconEye },
-  assigned: workflowLooks.assigned,
+  assigned: workflowStyles.assigned,
   rejected: { color: 'rose', icon: IconX },
 };
 
-export const urgencyLooks: Readonly<Record<Urgency, StatusStyle>> = {
+export const urgencyStyles: Readonly<Record<Urgency, StatusStyle>> = {
   low: { color: 'espresso', icon: IconArrowDown },
   medium: { color: 'sea', icon: IconMinus },
   high: { color: 'crema', icon: IconArrowUp },

@@ -6,6 +6,6 @@ export function heldPrefix(): string {
 }
 
 /** True if a closed page or another page of this browser holds a decision of the signed-in user. */
-export function holdsAnything(): boolean {
+export function holdsDecisions(): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(heldPrefix()));
 }

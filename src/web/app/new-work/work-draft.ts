@@ -31,14 +31,14 @@ function setState(next: State): void {
 
 /** Opens the dialog for new work on the current page, or on the one that opens next. */
 export function openNewWork(draft: WorkDraft, on: string = location.pathname): void {
-  setState({ draft: draft, openOn: on });
+  setState({ draft, openOn: on });
 }
 
 export function closeNewWork(): void {
   setState({ ...state, openOn: null });
 }
 
-export function useWantedWork(): State {
+export function useWorkDraft(): State {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -7,7 +7,7 @@ import type { AreaRole } from '#domain/actor.ts';
  * Prefixes of calls that are never made on behalf of someone else: the caller's own account, notifications
  * and role offers, the platform, the choice of a place, a scanned label, and public texts.
  */
-const neverInPlace = [
+const neverForOthers = [
   'accounts.',
   'own-account.',
   'settings.',
@@ -31,12 +31,12 @@ export function actingForHeaderOf(
   { name }: Pick<Call, 'name'>,
   chosen: ActingArea | null,
 ): string | undefined {
-  if (chosen === null || neverInPlace.some((prefix) => name.startsWith(prefix))) return undefined;
+  if (chosen === null || neverForOthers.some((prefix) => name.startsWith(prefix))) return undefined;
   return `${chosen.role}/${chosen.id}`;
 }
 
 /** Returns the saved place of an area; null if the text is invalid or names another area. */
-export function parsePlace(text: string | null, area: AreaRole | null): ActingArea | null {
+export function parseActingArea(text: string | null, area: AreaRole | null): ActingArea | null {
   if (text === null) return null;
   try {
     const { data } = actingArea.safeParse(JSON.parse(text));

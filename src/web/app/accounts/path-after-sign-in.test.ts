@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayEnter } from './wanted-path.ts';
+import { mayEnter } from './path-after-sign-in.ts';
 
 test('after sign-in, a user returns only to an area of their role', () => {
   expect(mayEnter('technician', '/technician/jobs/1')).toBe(true);

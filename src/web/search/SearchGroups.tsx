@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './FoundGroups.module.css';
-import type { Group, Option } from './found.ts';
+import classes from './SearchGroups.module.css';
+import type { Group, Option } from './search-groups.ts';
 
-type FoundGroupsProps = {
+type SearchGroupsProps = {
   readonly groups: readonly Group[];
   /** The prefix of the options' ids. The box names the active option by its id. */
   readonly id: string;
@@ -14,7 +14,7 @@ type FoundGroupsProps = {
   readonly choose: (option: Option) => void;
 };
 
-export function FoundGroups({ groups, id, active, setActive, choose }: FoundGroupsProps) {
+export function SearchGroups({ groups, id, active, setActive, choose }: SearchGroupsProps) {
   const { results } = wordsOf(searchWords);
   if (groups.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function FoundGroups({ groups, id, active, setActive, choose }: FoundGrou
             {group.name}
           </div>
           {group.options.map((option) => (
-            <FoundOption
+            <SearchOption
               key={option.key}
               id={`${id}-${option.key}`}
               option={option}
@@ -41,7 +41,7 @@ export function FoundGroups({ groups, id, active, setActive, choose }: FoundGrou
   );
 }
 
-type FoundOptionProps = {
+type SearchOptionProps = {
   readonly id: string;
   readonly option: Option;
   readonly isActive: boolean;
@@ -50,7 +50,7 @@ type FoundOptionProps = {
 };
 
 /** An option is a link, so that it opens in another tab as links do. The keys reach it from the box. */
-function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) {
+function SearchOption({ id, option, isActive, point, choose }: SearchOptionProps) {
   const { to, icon: Icon, title, detail, date, job, request } = option;
   return (
     <Link

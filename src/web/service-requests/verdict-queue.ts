@@ -3,8 +3,8 @@ import type { ProposalView } from '#contract/planning/crew.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import type { TriageRow } from '#contract/triage.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/acting-area.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { isVerdict, type Verdict } from '#web/app/decisions/held-store.ts';
 import { dismissRefusal, hold, sendAll, undoLast, useSending } from '#web/app/decisions/send-held.ts';
 import '#web/app/decisions/send-verdict.ts';
@@ -13,20 +13,21 @@ import '#web/app/decisions/send-verdict.ts';
  * Returns the decisions that can be undone, the rows that are out of the list, and the refusals. Leaving the
  * screen sends.
  */
-export function useHeldDecisions() {
-  const { underway, unsent, settled, refusals, lastRefused, ...sending } = useSending();
-  const held = sending.held.filter(isVerdict);
+export function useVerdictQueue() {
+  const { underway, unsent, settledVersions, refusals, lastRefused, ...sending } = useSending();
+  const verdicts = sending.held.filter(isVerdict);
   const actingFor = actingForHeaderOf(approveServiceRequest, useActingFor());
   useEffect(() => () => void sendAll(), []);
   return {
     /** The decisions, the latest last. */
-    list: held.filter(({ key }) => !underway.has(key)),
+    list: verdicts.filter(({ key }) => !underway.has(key)),
     /** The number of decisions that did not reach the server. */
-    unsent: held.filter(({ key }) => unsent.has(key)).length,
+    unsent: verdicts.filter(({ key }) => unsent.has(key)).length,
     refusals,
     lastRefused,
     isOut: ({ id, version }: TriageRow) =>
-      held.some(({ decision }) => decision.request.id === id) || (settled.get(id) ?? -1) >= version,
+      verdicts.some(({ decision }) => decision.request.id === id) ||
+      (settledVersions.get(id) ?? -1) >= version,
     decide: (decision: Verdict) => hold(decision, actingFor),
     dismiss: dismissRefusal,
     undo: undoLast,
@@ -34,7 +35,7 @@ export function useHeldDecisions() {
   };
 }
 
-export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
+export type VerdictQueue = ReturnType<typeof useVerdictQueue>;
 
 const spokenOf = ({ id, version, number, time_zone }: TriageRow) => ({ id, version, number, time_zone });
 

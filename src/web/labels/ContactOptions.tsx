@@ -3,13 +3,13 @@ import { IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ScannedLabel } from '#contract/labels.ts';
 import { formatPhone, phoneLink } from '#domain/values/phone.ts';
-import { rememberWantedPath } from '#web/app/accounts/wanted-path.ts';
+import { rememberPathAfterSignIn } from '#web/app/accounts/path-after-sign-in.ts';
 import { labelsWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Report.module.css';
 
 /** The phone number to call, and the sign-in for people with an account. */
-export function Ways({ operator }: { readonly operator: ScannedLabel['operator'] }) {
+export function ContactOptions({ operator }: { readonly operator: ScannedLabel['operator'] }) {
   const { report } = wordsOf(labelsWords);
   const { phone } = operator;
   return (
@@ -28,7 +28,7 @@ export function Ways({ operator }: { readonly operator: ScannedLabel['operator']
       )}
       <Text c="dimmed" size="sm">
         {report.signInHint}{' '}
-        <Link to="/auth" onClick={rememberWantedPath} className={classes.link ?? ''}>
+        <Link to="/auth" onClick={rememberPathAfterSignIn} className={classes.link ?? ''}>
           {report.signIn}
         </Link>
       </Text>

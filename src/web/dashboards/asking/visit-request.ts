@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RequestDefaults } from '#contract/planning/known.ts';
+import type { RequestDefaults } from '#contract/planning/request-defaults.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
@@ -31,25 +31,25 @@ function useChoices(onlyMachine: string | null) {
 }
 
 /** Tracks the machine and the fault, and builds the request from them and from known values. */
-export function useAskedVisit(onlyMachine: string | null, known: RequestDefaults | undefined) {
+export function useVisitRequest(onlyMachine: string | null, defaults: RequestDefaults | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
   const { store } = useRequestDraft();
-  const [sent, setSent] = useState<ServiceRequestView | null>(null);
+  const [sentRequest, setSentRequest] = useState<ServiceRequestView | null>(null);
   const { machine, fault, serving, setMachine, setFault, setServing, forget } = useChoices(onlyMachine);
   const differentFault = useDifferentFault();
   const command = useCommand(submitServiceRequest, {
     onProblem: isOpenCase,
     onSuccess: (saved) => {
-      setSent(saved);
+      setSentRequest(saved);
       forget();
       toastSuccess(request.submitted, request.submittedText);
     },
   });
   const whole =
-    known === undefined || machine === null || fault === null
+    defaults === undefined || machine === null || fault === null
       ? null
-      : requestOf({ machine, fault, serving }, known);
+      : requestOf({ machine, fault, serving }, defaults);
   const send = () => {
     if (whole !== null) void command.run({ ...whole, different_fault: differentFault.take() });
   };
@@ -57,15 +57,15 @@ export function useAskedVisit(onlyMachine: string | null, known: RequestDefaults
     machine,
     fault,
     serving,
-    sent,
+    sentRequest,
     whole,
     command,
     chooseMachine: (id: string) => {
-      setSent(null);
+      setSentRequest(null);
       setMachine(id);
     },
     chooseFault: (next: Fault) => {
-      setSent(null);
+      setSentRequest(null);
       setFault(next);
       setServing(null);
     },
@@ -79,8 +79,8 @@ export function useAskedVisit(onlyMachine: string | null, known: RequestDefaults
         version: requestFormVersion,
         values: {
           ...emptyRequest,
-          contact_phone: known?.contact_phone ?? '',
-          special_instructions: known?.special_instructions ?? '',
+          contact_phone: defaults?.contact_phone ?? '',
+          special_instructions: defaults?.special_instructions ?? '',
           machine_id: machine ?? '',
           ...(whole !== null && valuesOf(whole)),
         },
@@ -93,16 +93,16 @@ export function useAskedVisit(onlyMachine: string | null, known: RequestDefaults
 type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
 /** Returns the request: the tapped choices in words, and the known values. */
-function requestOf({ machine, fault, serving }: Chosen, known: RequestDefaults) {
+function requestOf({ machine, fault, serving }: Chosen, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
-  const { preferred_time_slot, contact_phone, special_instructions } = known;
+  const { preferred_time_slot, contact_phone, special_instructions } = defaults;
   return {
     machine_id: machine,
     fault,
     ...visitFor(fault, serving),
     problem_description: lines.join(' '),
-    preferred_date: firstOpenDay(addDays(todayIn(known.time_zone), 1), known),
+    preferred_date: firstOpenDay(addDays(todayIn(defaults.time_zone), 1), defaults),
     preferred_time_slot,
     contact_phone,
     special_instructions,

@@ -5,18 +5,18 @@ import { recordPaths } from '#domain/record-address.ts';
 const key = 'grouphead-wanted-path';
 
 /** Saves the current path, so that sign-in can return to it. */
-export function rememberWantedPath(): void {
+export function rememberPathAfterSignIn(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
 
 /** Returns the saved path if the role may enter its area. */
-export function wantedPath(role: Role | null): string | null {
+export function pathAfterSignIn(role: Role | null): string | null {
   const path = sessionStorage.getItem(key);
   return path !== null && mayEnter(role, path) ? path : null;
 }
 
 /** Call this on arrival and on a deliberate sign-out: the next person at this device wants another page. */
-export function forgetWantedPath(): void {
+export function forgetPathAfterSignIn(): void {
   sessionStorage.removeItem(key);
 }
 

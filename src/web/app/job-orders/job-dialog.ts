@@ -22,13 +22,13 @@ export type JobQuestion = {
  * first.
  */
 export function useJobDialog() {
-  const [question, setAsked] = useState<JobQuestion | null>(null);
+  const [question, setQuestion] = useState<JobQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const ask = (next: JobQuestion) => {
-    setAsked(next);
+    setQuestion(next);
     setOpen(true);
   };
-  return { asked: question, isOpen, ask, close: () => setOpen(false) };
+  return { question, isOpen, ask, close: () => setOpen(false) };
 }
 
 export type JobDialogState = ReturnType<typeof useJobDialog>;

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { AttentionKind } from '#domain/planning/attention.ts';
 
-export const attentionLooks: Readonly<
+export const attentionStyles: Readonly<
   Record<AttentionKind, { readonly color: string; readonly icon: TablerIcon }>
 > = {
   emergency: { color: 'rose', icon: IconFlame },
