@@ -75,11 +75,11 @@ export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, rec
 const viewNothing: View = async () => '{}';
 
 export const remove = command(removeAbsence, viewNothing, async ({ tx, record }, { id }) => {
-  const [technician, taken] = await inOneTrip(
+  const [technician, removed] = await inOneTrip(
     findTechnician(tx, id, '(select technician_id from absences where id = $1)'),
     takeAbsence(tx, id),
   );
   if (technician === null) throw new NotFoundError('technician');
-  record('technicians.absence-removed', of(technician, daysOf(taken, 'from')));
+  record('technicians.absence-removed', of(technician, daysOf(removed, 'from')));
   return id;
 });

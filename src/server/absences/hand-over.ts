@@ -52,7 +52,7 @@ export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role
     select json_build_object(
       'operator_id', o.id, 'time_zone', o.time_zone,
       'rows', (
-        select coalesce(json_agg(json_build_object('job', ${jobJson}, 'wanted', ${visitJson})
+        select coalesce(json_agg(json_build_object('job', ${jobJson}, 'visit', ${visitJson})
           order by j.scheduled_date, j.id), '[]'::json)
         from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id),
       'crews', ${crewsJson(begins, role)}) as json
@@ -68,7 +68,7 @@ function withProposals({ operator_id, time_zone, rows, crews }: HandOverData, no
     operatorCrew === undefined
       ? []
       : proposalsInTurn(
-          movable.map(({ visit: wanted }) => visitToPlanOf(wanted, operatorCrew.hours)),
+          movable.map(({ visit }) => visitToPlanOf(visit, operatorCrew.hours)),
           { ...operatorCrew, now },
         );
   const proposed = new Map(movable.map(({ job }, index) => [job.id, free[index] ?? null]));

@@ -10,7 +10,7 @@ const unread = 3;
  * Writes the notifications that the demo company's people would have got; the latest ones are still unread.
  */
 export async function notifyPeople(tx: Transaction, now: Date): Promise<void> {
-  for (const [type, { tell: audiences, topic }] of Object.entries(notificationRules)) {
+  for (const [type, { audiences, topic }] of Object.entries(notificationRules)) {
     for (const audience of audiences) {
       await tx.rows(sql`
         insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at, read_at)

@@ -120,7 +120,15 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
   const reported = (index: number, created: Date, preferredDate: string): PlannedRequest => {
     const { client, machine } = pick(rota, index);
     const fault = pick(faultsOfKind[machine.kind], index);
-    return { ...unreviewed, client, machine, fault, urgency: fault.urgency, created, wanted: preferredDate };
+    return {
+      ...unreviewed,
+      client,
+      machine,
+      fault,
+      urgency: fault.urgency,
+      created,
+      preferredDate,
+    };
   };
   const open = openVisits.map((visit, index): PlannedRequest => {
     const before = visit.scheduled < now ? visit.scheduled : now;

@@ -106,7 +106,7 @@ function requestOf(
     fault: null,
     urgency: planned.urgency,
     awaits_call_back: false,
-    preferred_date: planned.wanted,
+    preferred_date: planned.preferredDate,
     preferred_time_slot: planned.slot,
     contact_phone: planned.givesPhone ? client.phone : null,
     special_instructions: planned.instructions,
@@ -120,7 +120,7 @@ function requestOf(
     forerunner_id: null,
     assigned_job_order_id: null,
     ...promisesOf(
-      { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.wanted },
+      { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.preferredDate },
       planOf(client),
       company.operator,
     ),

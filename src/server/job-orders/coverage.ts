@@ -85,7 +85,7 @@ export function settlePrice(
   jobOrder: JobOrderRow,
   basis: PriceBasis,
   now: Date,
-): { readonly settled: JobOrderRow; readonly changes: Changes } {
+): { readonly pricedJobOrder: JobOrderRow; readonly changes: Changes } {
   const { time_zone } = basis.terms;
   const service_date = serviceDateOf(jobOrder, time_zone);
   const date = proposalDayOf(jobOrder, { service_date, time_zone, now });
@@ -107,7 +107,7 @@ export function settlePrice(
   };
   const proposed = coverage.is_cmasa_covered;
   return {
-    settled: pricedJobOrder,
+    pricedJobOrder,
     changes: proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } },
   };
 }

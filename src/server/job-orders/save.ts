@@ -34,7 +34,7 @@ export const save = command(saveCall, viewJobOrder, async (context, { id, versio
     ...(submitted_at !== null && { paused_at: pauseStart({ ...before, ...startFields }, submitted_at) }),
     job_order_form_submitted_at: null,
   });
-  const { settled: pricedJobOrder, changes } = settlePrice(saved, parties, now);
+  const { pricedJobOrder, changes } = settlePrice(saved, parties, now);
   record('job-orders.saved', { before, after: saveJobOrder(tx, pricedJobOrder), changes });
   return id;
 });

@@ -27,7 +27,7 @@ export const submit = command(
       ...pauseEnds(before, now),
       job_order_form_submitted_at: now,
     });
-    const { settled: pricedJobOrder, changes } = settlePrice(submitted, parties, now);
+    const { pricedJobOrder, changes } = settlePrice(submitted, parties, now);
     requirePriceReason(pricedJobOrder);
     record('job-orders.submitted', {
       before,

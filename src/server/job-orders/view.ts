@@ -78,7 +78,7 @@ const jobOrderStatement = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
-      'shown', ${jobOrderJson},
+      'job_order', ${jobOrderJson},
       'service_request', ${requestFor(role)},
       'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
       'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},

@@ -46,7 +46,7 @@ export function notify(
   const rule = notificationRuleOf(event.type);
   if (rule === undefined) return;
   const withAuthor = audiences.filter((audience) => notifiesAuthor(event.type, audience));
-  tx.write(notifyStatement(event.id, rule.tell, withAuthor, rule.topic), (rows) => {
+  tx.write(notifyStatement(event.id, rule.audiences, withAuthor, rule.topic), (rows) => {
     const limited = rows.find(({ to_limited }) => to_limited === true);
     const recipients = rows.filter((row) => row !== limited);
     if (limited !== undefined) {

@@ -26,7 +26,7 @@ const due = (now: Date, months: MonthsInput) => {
     select x.* from ${candidates(retained, sql`o.id`, moment(retained.kind))}
     order by x.created_at, x.id limit ${mostLookedAt}) x where ${retained.isDue(moment(retained.kind))}`);
   const sumOf = (kind: RetainedTable['kind']) =>
-    sql.join(retainedTables.filter((walk) => walk.kind === kind).map(rows), sql` + `);
+    sql.join(retainedTables.filter((retained) => retained.kind === kind).map(rows), sql` + `);
   return sql`json_build_object(
     'cases', least(${sumOf('cases')}, ${mostCounted}), 'files', ${sumOf('files')},
     'people', ${counted(leavers(sql`o.id`, moment('people')))})`;

@@ -87,8 +87,8 @@ async function holdForRequest(context: CommandContext, input: Input) {
     throw invalidInput('forerunner_id', because('forerunner_unknown'));
   }
   return {
-    said: fields,
-    again: repeatedCase,
+    fields,
+    repeatedCase,
     machine,
     operator,
     openCase,
@@ -100,23 +100,23 @@ async function holdForRequest(context: CommandContext, input: Input) {
   };
 }
 
-export const submit = command(submitServiceRequest, viewServiceRequest, async (context, sent) => {
+export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, origin, newId, record } = context;
-  const { said, again, machine, operator, openCase, client, fault, number, photos, onCall } =
-    await holdForRequest(context, sent);
-  if (again !== null) {
+  const { fields, repeatedCase, machine, operator, openCase, client, fault, number, photos, onCall } =
+    await holdForRequest(context, input);
+  if (repeatedCase !== null) {
     giveBackNumber(tx, machine.operator_id, 'service_requests');
-    await addAgain(context, again, said, { photos, client, operator, onCall });
-    return { id: again.id, beside: { is_added: true } };
+    await addAgain(context, repeatedCase, fields, { photos, client, operator, onCall });
+    return { id: repeatedCase.id, beside: { is_added: true } };
   }
   const { time_zone, country } = operator;
-  if (said.preferred_date < dateIn(time_zone, now)) {
+  if (fields.preferred_date < dateIn(time_zone, now)) {
     throw invalidInput('preferred_date', because('preferred_date_past'));
   }
   const request: ServiceRequest = {
-    ...said,
-    fault: said.fault ?? fault,
-    contact_phone: said.contact_phone && withCountryPrefix(said.contact_phone, country),
+    ...fields,
+    fault: fields.fault ?? fault,
+    contact_phone: fields.contact_phone && withCountryPrefix(fields.contact_phone, country),
     id: newId(),
     number,
     version: 1,
@@ -126,8 +126,8 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     requested_by: requestedByOf(actor.role),
     reported_by_name: null,
     ...undecided,
-    forerunner_id: said.forerunner_id,
-    ...promisesOf({ ...said, created_at: now }, client, operator),
+    forerunner_id: fields.forerunner_id,
+    ...promisesOf({ ...fields, created_at: now }, client, operator),
     created_at: now,
   };
   insertServiceRequest(tx, request);

@@ -90,7 +90,7 @@ type TriageRowData = {
   readonly open_case: TriageRow['open_case'];
   readonly left_to_do: TriageRow['left_to_do'];
   readonly last_visits: TriageRow['last_visits'];
-  readonly wanted: VisitToPlanRow;
+  readonly visit: VisitToPlanRow;
 };
 type TriageData = Pick<Triage, 'others' | 'reasons'> & {
   readonly rows: readonly TriageRowData[];
@@ -116,7 +116,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
         select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
           'visits_planned', ${plannedVisits(role)},
           'open_case', ${openCaseBefore}, 'last_visits', ${lastVisits(role)},
-          'left_to_do', ${leftToDo(role)}, 'wanted', ${visitJson(role)}) order by ${inOrder}), '[]'::json)
+          'left_to_do', ${leftToDo(role)}, 'visit', ${visitJson(role)}) order by ${inOrder}), '[]'::json)
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
@@ -124,10 +124,10 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
       'reasons', ${lateReasons(role)},
       'crews', ${crewsJson(begins, role)}) as json`);
   if (json === null) return null;
-  const { rows, others: otherOperators, reasons, crews }: TriageData = JSON.parse(json);
+  const { rows, others, reasons, crews }: TriageData = JSON.parse(json);
   return JSON.stringify({
     rows: withProposals(rows, crewsOf(crews), now),
-    others: otherOperators,
+    others,
     reasons,
   } satisfies Triage);
 });
@@ -141,7 +141,7 @@ function withProposals(
   for (const [operator_id, { hours, crew }] of crews) {
     const ownRows = rows.filter(({ request }) => request.operator_id === operator_id);
     const free = proposalsInTurn(
-      ownRows.map(({ wanted }) => visitToPlanOf(wanted, hours)),
+      ownRows.map(({ visit }) => visitToPlanOf(visit, hours)),
       { crew, hours, now },
     );
     ownRows.forEach(({ request }, index) => {

@@ -20,7 +20,7 @@ export type Person = {
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
   const [person] = await tx.rows<Person>(sql`
     select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain,
-      array_remove(array[o.country, o.time_zone], null) as places
+      array_remove(array[o.country, o.time_zone], null) as place_names
     from profiles p
     left join user_roles r on r.user_id = p.id
     left join country_operators o on o.id = p.operator_id

@@ -39,7 +39,7 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
   const { feed } = wordsOf(calendarWords);
   const zone = useOwnZone();
   const [path, setPath] = useState<string | null>(null);
-  const [action, setAsked] = useState<FeedAction>('renew');
+  const [action, setAction] = useState<FeedAction>('renew');
   const [isAsking, setAsking] = useState(false);
   const { failed } = feed;
   const renew = useCommand(renewCalendarFeed, { failed, onSuccess: (newFeed) => setPath(newFeed.path) });
@@ -51,7 +51,7 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
     },
   });
   const ask = (next: FeedAction) => {
-    setAsked(next);
+    setAction(next);
     setAsking(true);
   };
   const run = () => {

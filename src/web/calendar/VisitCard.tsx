@@ -84,7 +84,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
             <JobBadge job={job} />
           </Group>
         </Group>
-        {reader === 'client' && <Standing job={job} />}
+        {reader === 'client' && <StandingLine job={job} />}
         <Text>
           <JobNumber job={job} /> · {domain.serviceType[job.type]}
         </Text>
@@ -103,7 +103,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
 }
 
 /** The current state of the visit, if its time and status do not say enough. */
-function Standing({ job }: Pick<VisitCardProps, 'job'>) {
+function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
   if (line === '') return null;
   return (

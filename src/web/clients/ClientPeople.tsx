@@ -31,10 +31,10 @@ export function ClientPeople({ client, people }: ClientPeopleProps) {
   const { invitation } = wordsOf(managementWords);
   const role = useEffectiveRole();
   const isStaff = useIsStaff();
-  const [openAction, setAsked] = useState<PeopleAction>({ kind: 'add' });
+  const [openAction, setOpenAction] = useState<PeopleAction>({ kind: 'add' });
   const [isOpen, setOpen] = useState(false);
   const ask = (next: PeopleAction) => {
-    setAsked(next);
+    setOpenAction(next);
     setOpen(true);
   };
   const close = () => setOpen(false);

@@ -79,7 +79,7 @@ export function ClientDashboard() {
         </div>
       </SectionPair>
       <ClientStats />
-      {view.earlier === 'shown' ? <Earlier /> : <EarlierLink />}
+      {view.earlier === 'shown' ? <EarlierRequests /> : <EarlierLink />}
     </Page>
   );
 }
@@ -94,7 +94,7 @@ function EarlierLink() {
 }
 
 /** The earlier requests, which may be many. */
-function Earlier() {
+function EarlierRequests() {
   const { client } = wordsOf(dashboardsWords);
   const settledRequests = useServerPages(listServiceRequests, { group: 'settled' });
   return (

@@ -42,8 +42,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((jobToAssign) => dialog.ask({ kind: 'assign', job: jobToAssign }));
   const say = wordsOf(sayWords);
-  const [isAgain, setAgain] = useState(false);
-  const clientActions = useClientActions(job, { isStaff, askAgain: () => setAgain(true) });
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const clientActions = useClientActions(job, { isStaff, askAgain: () => setAskingAgain(true) });
   if (role === null) return null;
   const steps = stepsOf(job, { role }).filter(
     (step) => isOffered(step, job, { role, isStaff }) && (step !== 'start' || visit.stepsText === null),
@@ -102,7 +102,9 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
-      {role === 'client' && <BrokeAgainDialog job={job} opened={isAgain} close={() => setAgain(false)} />}
+      {role === 'client' && (
+        <BrokeAgainDialog job={job} opened={isAskingAgain} close={() => setAskingAgain(false)} />
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly C
     { name: columns.job, cell: (job) => <JobName job={job} /> },
     ...useOperatorColumn(),
     { name: columns.client, cell: (job) => <ClientName job={job} /> },
-    { name: columns.scheduled, cell: (job) => <Scheduled job={job} /> },
+    { name: columns.scheduled, cell: (job) => <ScheduledTime job={job} /> },
     {
       name: columns.technician,
       cell: (job) => <Technician job={job} ask={ask} actions={actionsOf(job)} />,
@@ -67,7 +67,7 @@ function ClientName({ job }: JobProps) {
   return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
 }
 
-function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
+function ScheduledTime({ job: { scheduled_date, time_zone } }: JobProps) {
   return (
     <time dateTime={scheduled_date} className={classes.scheduled}>
       <TwoLines

@@ -48,12 +48,12 @@ function Report({ token }: ReportProps) {
       </PublicCard>
     );
   }
-  return <Scanned token={token} label={query.data} />;
+  return <ScannedLabelView token={token} label={query.data} />;
 }
 
-type ScannedProps = { readonly token: string; readonly label: ScannedLabel };
+type ScannedLabelViewProps = { readonly token: string; readonly label: ScannedLabel };
 
-function Scanned({ token, label }: ScannedProps) {
+function ScannedLabelView({ token, label }: ScannedLabelViewProps) {
   const { report, closed, retired } = wordsOf(labelsWords);
   const { destination, machine_id, model, operator } = label;
   if (machine_id !== null) {

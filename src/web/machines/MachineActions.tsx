@@ -28,12 +28,12 @@ type MachineActionsProps = {
 export function MachineActions({ machine, mayRead }: MachineActionsProps) {
   const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
   const role = useEffectiveRole();
-  const [openAction, setAsked] = useState<DialogAction>('read');
+  const [openAction, setOpenAction] = useState<DialogAction>('read');
   const [isOpen, setOpen] = useState(false);
   const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
   if (role === null) return null;
   const ask = (kind: DialogAction) => () => {
-    setAsked(kind);
+    setOpenAction(kind);
     setOpen(true);
   };
   const { id, version } = machine;

@@ -66,7 +66,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       {...(question !== null && { action: work.visitsOutside.anyway })}
     >
       <WorkingDayInputs form={state.form} />
-      <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
+      <HolidayInputs form={state.form} jobCounts={settings.holiday_jobs} />
       <SpecialHoursInputs form={state.form} planned={settings.holiday_jobs} />
       <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />

@@ -41,8 +41,8 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const { noTechnicians } = wordsOf(planningWords).board;
   const approves = useMayApprove();
   const area = useRef<HTMLDivElement>(null);
-  const { keep, becomes } = useKeptJobFocus(area);
-  const moves = useBoardMoves(board, becomes);
+  const { keep, followJob } = useKeptJobFocus(area);
+  const moves = useBoardMoves(board, followJob);
   const [opened, setOpened] = useState<OpenItem | null>(null);
   const { dates, period } = useVisibleDays(view, from, time_zone);
   const before = usePlacedItems(moves.jobs, period);

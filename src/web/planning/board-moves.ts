@@ -24,7 +24,7 @@ type LocalMove = { readonly slot: BoardSlot; readonly version: number | null };
  * question, a refusal reverts the move, and it can be undone. An approval cannot be undone, because the
  * client is notified, but its job can be unassigned.
  */
-export function useBoardMoves(board: Board, becomes: (request: string, job: string) => void) {
+export function useBoardMoves(board: Board, followJob: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const [done, setDone] = useState<CompletedMove | null>(null);
@@ -48,7 +48,7 @@ export function useBoardMoves(board: Board, becomes: (request: string, job: stri
     const written = await send(move, accepted);
     if (written === null) return;
     const { createdJob, version } = written;
-    if (createdJob !== null) becomes(move.job.id, createdJob.id);
+    if (createdJob !== null) followJob(move.job.id, createdJob.id);
     setDone({ move, before: boardSlotOf(move.job), version, createdJob });
   };
   const createdItem = jobs.find(({ id }) => id === done?.createdJob?.id);

@@ -34,8 +34,8 @@ export function busiestFirst(
 /** Sorts technicians by their earlier positions; new ones come last. */
 export function asBefore(technicians: Technicians, before: Technicians): Technicians {
   const positions = new Map(before.map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
-  return technicians.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ id }: Technicians[number]) => positions.get(id) ?? before.length;
+  return technicians.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 type RowOptions = Days & {

@@ -19,20 +19,20 @@ export type Screen = {
   readonly icon: TablerIcon;
 };
 
-type Listed = {
+type ListedScreen = {
   readonly to: string;
   readonly title: (words: Words) => string;
   readonly icon: TablerIcon;
 };
 
-const everybodys: readonly Listed[] = [
+const everybodys: readonly ListedScreen[] = [
   { to: '/notifications', title: ({ search }) => search.screens.notifications, icon: IconBell },
   { to: '/account', title: ({ search }) => search.screens.account, icon: IconUserCircle },
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
 /** Returns the screens of a role's own area. */
-function listedFor(role: Role): readonly Listed[] {
+function listedFor(role: Role): readonly ListedScreen[] {
   return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
     to,
     icon,

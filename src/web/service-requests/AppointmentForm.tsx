@@ -83,7 +83,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
         <AppointmentFields
           form={state.form}
           objections={objections}
-          planned={{ record: 'service_requests', id }}
+          record={{ record: 'service_requests', id }}
           label={approve.scheduledDate}
           zone={time_zone}
           now={now}

@@ -50,7 +50,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       {(request) => (
         <>
           <CallBack request={request} />
-          <Wish request={request} />
+          <RequestFacts request={request} />
         </>
       )}
     </RecordPage>
@@ -59,7 +59,7 @@ export function RequestPage({ id }: { readonly id: string }) {
 
 type RequestProps = { readonly request: ServiceRequestView };
 
-function Wish({ request }: RequestProps) {
+function RequestFacts({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
   const requestFacts = useRequestFacts(request);
   const promises = useRequestPromises(request);

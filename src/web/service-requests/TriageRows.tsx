@@ -78,7 +78,7 @@ function WideRow({ row, now, refusal }: RowProps) {
       {refusal === undefined ? (
         <>
           <span className={classes.fault}>{row.problem_description}</span>
-          <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
+          <Lines className={classes.wish} first={preferredTimeOf(row)} second={planOf(row)} />
         </>
       ) : (
         <span className={`${classes.fault} ${classes.refusal}`} data-alarming>
@@ -98,7 +98,7 @@ function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   return <bdi data-alarming={isLate || undefined}>{isLate ? late(age) : age}</bdi>;
 }
 
-function wishOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
+function preferredTimeOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
   const { slots, wish } = wordsOf(triageWords);
   const date = formatPlainDate(preferred_date, { month: 'short', day: 'numeric' });
   return slot === null ? date : wish(date, slots[slot]);
@@ -144,7 +144,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         </span>
         <Lines first={row.client.name} second={row.machine.model} />
         <span className={classes.fault}>{row.problem_description}</span>
-        <Lines first={proposed} second={`${wishFact(wishOf(row))} · ${planOf(row)}`} />
+        <Lines first={proposed} second={`${wishFact(preferredTimeOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
         {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}

@@ -66,7 +66,7 @@ export function SignInsScreen() {
         empty={view.kind === null ? words.empty : words.noneFound}
         columns={[
           { name: words.columns.person, cell: (event) => <Person event={event} /> },
-          { name: words.columns.what, cell: (event) => <What event={event} /> },
+          { name: words.columns.what, cell: (event) => <EventKind event={event} /> },
           { name: words.columns.at, cell: ({ at }) => <Moment at={at} /> },
           { name: words.columns.device, cell: (event) => <Browser event={event} /> },
           { name: words.columns.address, cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
@@ -76,9 +76,9 @@ export function SignInsScreen() {
   );
 }
 
-type OfEvent = { readonly event: SignInEvent };
+type EventProps = { readonly event: SignInEvent };
 
-function Person({ event: { person } }: OfEvent) {
+function Person({ event: { person } }: EventProps) {
   if (person === null) return wordsOf(signInsWords).nobody;
   return (
     <>
@@ -92,7 +92,7 @@ function Person({ event: { person } }: OfEvent) {
   );
 }
 
-function What({ event: { kind, call } }: OfEvent) {
+function EventKind({ event: { kind, call } }: EventProps) {
   const [color, icon] = styles[kind];
   return (
     <>
@@ -110,7 +110,7 @@ function Moment({ at }: { readonly at: string }) {
   return formatDateTime(at, useOwnZone());
 }
 
-function Browser({ event: { user_agent, is_known_device } }: OfEvent) {
+function Browser({ event: { user_agent, is_known_device } }: EventProps) {
   const name = useDeviceName(deviceOf(user_agent));
   return (
     <>

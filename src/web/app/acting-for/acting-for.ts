@@ -9,10 +9,10 @@ import { areaRoleOf, parseActingArea } from './acting-area.ts';
 
 const listeners = new Set<() => void>();
 
-const ofUser = (userId: string) => `grouphead-acting-for:${userId}:`;
+const userPrefix = (userId: string) => `grouphead-acting-for:${userId}:`;
 
 /** Storage key of the area from which a record was opened: a record's page is in no area itself. */
-const cameFromOf = (userId: string) => `${ofUser(userId)}came-from`;
+const cameFromOf = (userId: string) => `${userPrefix(userId)}came-from`;
 
 function supervisedArea(path: string): AreaRole | null {
   const { session, role } = sessionState();
@@ -39,21 +39,21 @@ function storedFor(path: string): string | null {
   const { session } = sessionState();
   return area === null || session === null
     ? null
-    : sessionStorage.getItem(`${ofUser(session.user.id)}${area}`);
+    : sessionStorage.getItem(`${userPrefix(session.user.id)}${area}`);
 }
 
 /** Starts to act for someone in the area; null stops it. */
 export function actFor(area: AreaRole, actingArea: ActingArea | null): void {
   const { session } = sessionState();
   if (session === null) return;
-  const key = `${ofUser(session.user.id)}${area}`;
+  const key = `${userPrefix(session.user.id)}${area}`;
   if (actingArea === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(actingArea));
   for (const listener of listeners) listener();
 }
 
 export function forgetActingAreasOf(userId: string): void {
-  for (const area of areaRoles) sessionStorage.removeItem(`${ofUser(userId)}${area}`);
+  for (const area of areaRoles) sessionStorage.removeItem(`${userPrefix(userId)}${area}`);
   sessionStorage.removeItem(cameFromOf(userId));
 }
 
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the path of the page on screen. While the next page loads, this is still the previous one. */
-function useShownPath(): string {
+function usePagePath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
@@ -76,14 +76,14 @@ function useShownPath(): string {
  * signed in.
  */
 export function useSupervisedArea(): AreaRole | null {
-  const path = useShownPath();
+  const path = usePagePath();
   useCameFrom(path);
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
 /** Returns the place that applies to the page on screen. */
 export function useActingFor(): ActingArea | null {
-  const path = useShownPath();
+  const path = usePagePath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
   return useMemo(() => parseActingArea(text, supervisedArea(path)), [text, path]);
 }

@@ -3,8 +3,8 @@ import { sessionState } from '#web/app/accounts/session.ts';
 import { newKey } from '#web/app/api/api-client.ts';
 import { textHash } from './text-hash.ts';
 
-const ofUser = (userId: string) => `grouphead-intent:${userId}:`;
-const storageKey = ({ name }: Call) => `${ofUser(sessionState().session?.user.id ?? '')}${name}`;
+const userPrefix = (userId: string) => `grouphead-intent:${userId}:`;
+const storageKey = ({ name }: Call) => `${userPrefix(sessionState().session?.user.id ?? '')}${name}`;
 
 /**
  * True for calls about one's own account. They name no record or version, so a later call means something
@@ -51,6 +51,6 @@ export function forgetIntent(call: Call): void {
 export function forgetIntentsOf(userId: string): void {
   moments.clear();
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(ofUser(userId))) localStorage.removeItem(key);
+    if (key.startsWith(userPrefix(userId))) localStorage.removeItem(key);
   }
 }

@@ -55,7 +55,7 @@ export const undoableMs = 8000;
 const foreignMs = 5000;
 /** Milliseconds after which a decision without an answer counts as unsent, although it is still tried. */
 const slowMs = 4000;
-const againMs = 15_000;
+const retryMs = 15_000;
 const thisPage = newKey();
 
 let state: Sending = {
@@ -193,7 +193,7 @@ async function trySending(one: HeldDecision, isQuiet: boolean): Promise<boolean>
       setUnsent();
       if (!isQuiet) method.tellUnsent();
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(sendAgain, againMs);
+      retryTimer = setTimeout(sendAgain, retryMs);
     }
     return false;
   } finally {

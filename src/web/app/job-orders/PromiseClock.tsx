@@ -69,10 +69,10 @@ function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { read
   );
 }
 
-type Promised = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
+type Target = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
 
 /** Returns the current state of the target; null if there is none. */
-export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseState | null {
+export function usePromiseState({ kind, by, metAt = null }: Target): PromiseState | null {
   return useMoment((now) =>
     by === null
       ? null
@@ -141,12 +141,12 @@ export function useJobPromise(job: JobOrderView): Fact {
   );
 }
 
-type Due = { readonly by: string; readonly metAt: string | null };
+type TargetTimes = { readonly by: string; readonly metAt: string | null };
 
 function factOf(
   name: string,
   kind: PromiseKind,
-  due: Due | null,
+  due: TargetTimes | null,
   { time_zone }: { time_zone: string },
 ): Fact {
   const value = due && (

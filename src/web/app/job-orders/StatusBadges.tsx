@@ -42,7 +42,7 @@ export function JobBadges({ job }: { readonly job: Pick<JobOrder, 'status' | 'wo
   );
 }
 
-type Decided = {
+type RequestState = {
   /** True if its visit was cancelled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
   readonly status: ServiceRequestStatus;
@@ -50,7 +50,7 @@ type Decided = {
 };
 
 /** Shows that a request was withdrawn, closed or added to a case, instead of rejected. */
-export function RequestStatusBadge({ request }: { readonly request: Decided }) {
+export function RequestStatusBadge({ request }: { readonly request: RequestState }) {
   const { status, outcome, awaits_visit } = request;
   const { requestStatus, requestOutcome, awaitsVisit } = wordsOf(startWords).domain;
   if (awaits_visit) return <Tag {...requestStyles.reviewed} text={awaitsVisit} />;
@@ -61,7 +61,7 @@ export function RequestStatusBadge({ request }: { readonly request: Decided }) {
   );
 }
 
-type WithJob = Decided & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
+type WithJob = RequestState & { readonly job_order: Pick<JobOrder, 'status' | 'workflow_status'> | null };
 
 /** The status of a request, and of its job if the word differs. */
 export function RequestBadges({ request }: { readonly request: WithJob }) {

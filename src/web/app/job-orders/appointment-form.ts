@@ -34,13 +34,16 @@ export function useObjections() {
   };
 }
 
-type Proposed = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
+type ProposedAppointment = Pick<AppointmentValues, 'technician_id' | 'scheduled_date'> & {
   /** The job's own window; the default if omitted. */
   readonly window_minutes?: number;
 };
 
 /** Creates the form of an appointment, with the server's conflicts. */
-export function useAppointmentForm({ window_minutes = windowDefault, ...proposed }: Proposed, zone: string) {
+export function useAppointmentForm(
+  { window_minutes = windowDefault, ...proposed }: ProposedAppointment,
+  zone: string,
+) {
   const { objections, accepted, isAsked, onProblem, forget } = useObjections();
   const state = useVersionedForm({
     record: null,

@@ -20,7 +20,7 @@ import { FirstVisit } from '#web/app/visit/FirstVisit.tsx';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFirstProposal } from './first-proposal.ts';
-import { firstJobValues, usualLength, withTaken } from './first-values.ts';
+import { firstJobValues, usualLength, withTakenVisit } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
@@ -62,14 +62,14 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
   const { machine_id, scheduled_date, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
   const follows = first !== null && first.machine_id === machine_id ? first : null;
-  const crew = useCrew(plannedOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
+  const crew = useCrew(plannedRecordOf(machine_id, follows), { scheduled_date, duration_minutes }, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   const takeAlong = (visit: UndoneVisit | null) => {
     setTakenVisit(visit);
     form.setFieldValue(
       'description',
-      withTaken(form.values.description, { before: takenVisit, after: visit }),
+      withTakenVisit(form.values.description, { before: takenVisit, after: visit }),
     );
   };
   useFirstProposal(follows && crew.data, choose);
@@ -83,12 +83,12 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
           ...form.getInputProps('description'),
         }}
       />
-      <Before
+      <EarlierVisit
         first={follows}
         takeAlongProps={{ machine_id, value: takenVisit?.id ?? null, onChange: takeAlong }}
       >
         <BestTimes crew={crew.data} choose={choose} />
-      </Before>
+      </EarlierVisit>
       <DateTimeInput
         label={words.job.scheduledDate}
         zone={zone}
@@ -123,11 +123,11 @@ export function NewJobForm({ caller, draft, first, textRef, close }: WorkFormPro
 }
 
 /** A follow-up visit is planned by the earlier job. */
-function plannedOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
+function plannedRecordOf(machine_id: string, first: JobOrderView | null): PlannedRecord {
   return first === null ? { record: 'machines', id: machine_id } : { record: 'second_visits', id: first.id };
 }
 
-type BeforeProps = {
+type EarlierVisitProps = {
   readonly first: JobOrderView | null;
   readonly takeAlongProps: ComponentProps<typeof TakeAlong>;
   /** The appointment of the follow-up visit. */
@@ -135,7 +135,7 @@ type BeforeProps = {
 };
 
 /** The earlier visit that this one follows, or those that it could take along. */
-function Before({ first, takeAlongProps, children }: BeforeProps) {
+function EarlierVisit({ first, takeAlongProps, children }: EarlierVisitProps) {
   if (first === null) return <TakeAlong {...takeAlongProps} />;
   return (
     <>

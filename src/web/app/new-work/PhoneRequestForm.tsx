@@ -11,7 +11,7 @@ import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
-import { presetValuesOf, wishedDay } from './first-values.ts';
+import { defaultPreferredDay, presetValuesOf } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
@@ -28,7 +28,7 @@ export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProp
       service_type_requested: 'trouble_call' as string,
       urgency: serviceRequestDefaults.urgency as string,
       problem_description: textRef.current,
-      preferred_date: wishedDay(caller, today),
+      preferred_date: defaultPreferredDay(caller, today),
       special_instructions: '',
     },
     onValuesChange: ({ problem_description }) => {

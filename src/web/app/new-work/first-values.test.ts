@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { visitMinutesDefaults } from '#domain/operator.ts';
 import {
+  defaultPreferredDay,
   firstJobValues,
   presetValuesOf,
   usualLength,
   usualStart,
-  wishedDay,
-  withTaken,
+  withTakenVisit,
 } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
@@ -88,16 +88,16 @@ test('a follow-up visit begins with the work of the earlier one, and the typed t
 
 test('a visit that takes another one along includes its fault, until that choice is undone', () => {
   const leak = { description: 'The left group leaks' };
-  const both = withTaken('Regular service', { before: null, after: leak });
+  const both = withTakenVisit('Regular service', { before: null, after: leak });
   expect(both).toBe('Regular service\nThe left group leaks');
-  expect(withTaken(both, { before: leak, after: null })).toBe('Regular service');
-  expect(withTaken('', { before: null, after: leak })).toBe('The left group leaks');
+  expect(withTakenVisit(both, { before: leak, after: null })).toBe('Regular service');
+  expect(withTakenVisit('', { before: null, after: leak })).toBe('The left group leaks');
 });
 
 test('the preferred day is today, or the next day with service', () => {
-  expect(wishedDay(caller(), '2026-11-26')).toBe('2026-11-26');
-  expect(wishedDay(caller(), '2026-11-27')).toBe('2026-11-29');
-  expect(wishedDay(caller(), '2026-12-16')).toBe('2026-12-17');
+  expect(defaultPreferredDay(caller(), '2026-11-26')).toBe('2026-11-26');
+  expect(defaultPreferredDay(caller(), '2026-11-27')).toBe('2026-11-29');
+  expect(defaultPreferredDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
 test('a job is planned for nine on the next day with service after today, or for the opening if there is no service at nine', () => {

@@ -20,7 +20,7 @@ export function presetValuesOf({ machines, phone }: Caller, { machine_id }: Work
 type Hours = Omit<OpenDays, 'time_zone'>;
 
 /** Returns the default preferred day: today, or the next day with service. */
-export function wishedDay(caller: Hours, today: string): string {
+export function defaultPreferredDay(caller: Hours, today: string): string {
   return firstOpenDay(today, caller);
 }
 
@@ -76,7 +76,7 @@ type Fault = { readonly description: string };
  * Returns the text with the fault of the visit that is taken along, and without the fault of the previous
  * choice.
  */
-export function withTaken(
+export function withTakenVisit(
   text: string,
   { before, after }: { readonly before: Fault | null; readonly after: Fault | null },
 ): string {

@@ -70,8 +70,8 @@ function ActingAreaSelect({ area, actingArea, choose }: ActingAreaSelectProps) {
       choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
       value={actingArea?.id ?? ''}
       onChange={(chosen) => {
-        const chosenPlace = items.find(({ id }) => id === chosen);
-        if (chosenPlace !== undefined) choose(chosenPlace);
+        const chosenArea = items.find(({ id }) => id === chosen);
+        if (chosenArea !== undefined) choose(chosenArea);
       }}
     />
   );

@@ -46,7 +46,7 @@ type SignedInProps = {
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WhatWasLeft />
+      <UnsentDecisions />
       {!isHandedOver && <Questions />}
       {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
     </QueryClientProvider>
@@ -55,13 +55,13 @@ export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
 
 /** Shows the server's question about a tap, on any page. */
 function Questions() {
-  const [isKnown, setKnown] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const isAsked = useBeginningQuestion() !== null;
-  if (isAsked && !isKnown) setKnown(true);
-  return isKnown && <BeginningDialog />;
+  if (isAsked && !isMounted) setMounted(true);
+  return isMounted && <BeginningDialog />;
 }
 
 /** Loads the sender only with a connection: without one, nothing could be sent. */
-function WhatWasLeft() {
+function UnsentDecisions() {
   return useConnection() === 'online' && holdsDecisions() && <HeldDecisionSender />;
 }

@@ -17,7 +17,7 @@ export function Toasts() {
   return (
     <div className={classes.toasts}>
       {visibleAmong(toasts).map((toast) => (
-        <ShownToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
+        <VisibleToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
       ))}
     </div>
   );
@@ -29,7 +29,7 @@ type ToastCardProps = {
   readonly setHeld: (isHeld: boolean) => void;
 };
 
-function ShownToast({ toast, isHeld, setHeld }: ToastCardProps) {
+function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
   const { key, tone, title, message, stays = false } = toast;
   useEffect(() => {
     if (isHeld || stays) return;

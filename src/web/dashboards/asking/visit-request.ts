@@ -90,10 +90,10 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
   };
 }
 
-type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
+type Choices = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
 /** Returns the request: the tapped choices in words, and the known values. */
-function requestOf({ machine, fault, serving }: Chosen, defaults: RequestDefaults) {
+function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];
   const { preferred_time_slot, contact_phone, special_instructions } = defaults;

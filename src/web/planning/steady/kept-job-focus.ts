@@ -23,8 +23,8 @@ export function useKeptJobFocus(area: RefObject<HTMLElement | null>) {
   const keep = useCallback((id: string) => {
     jobId.current = id;
   }, []);
-  const becomes = useCallback((request: string, job: string) => {
+  const followJob = useCallback((request: string, job: string) => {
     if (jobId.current === request) jobId.current = job;
   }, []);
-  return useMemo(() => ({ keep, becomes }), [keep, becomes]);
+  return useMemo(() => ({ keep, followJob }), [keep, followJob]);
 }
