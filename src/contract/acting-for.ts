@@ -4,7 +4,7 @@ import { defineCall } from './calls/call.ts';
 import { id, page, paging, search } from './calls/fields.ts';
 
 /**
- * The header with the place that a super_admin takes in a call: `role/id`. Without it, the call is made as super_admin.
+ * The header with the area that a super_admin acts in: `role/id`. Without it, the call is made as super_admin.
  */
 export const actingForHeader = 'acting-for';
 

@@ -39,10 +39,10 @@ describe('a settled job form', () => {
   test('settling a job form changes no other field, and settling it twice changes nothing more', () => {
     fc.assert(
       fc.property(form, (given) => {
-        const settled = settleJobForm(given);
-        const { visit_fee, follow_up_reason } = settled;
-        expect(settled).toEqual({ ...given, visit_fee, follow_up_reason });
-        expect(settleJobForm(settled)).toEqual(settled);
+        const settledForm = settleJobForm(given);
+        const { visit_fee, follow_up_reason } = settledForm;
+        expect(settledForm).toEqual({ ...given, visit_fee, follow_up_reason });
+        expect(settleJobForm(settledForm)).toEqual(settledForm);
       }),
     );
   });

@@ -131,13 +131,13 @@ describe('planned visits are counted in order of date', () => {
 
   test('planned visits are covered in order of date, and the further ones are charged', () => {
     const days = ['2026-12-01', '2026-12-05', '2026-12-09', '2026-12-13', '2026-12-17'];
-    const told = days.map((day, index) =>
+    const foreseenCoverage = days.map((day, index) =>
       foreseen(
         day,
         days.slice(0, index).map((date) => visit({ date })),
       ),
     );
-    expect(told.map(({ reason, visits_left }) => [reason, visits_left])).toEqual([
+    expect(foreseenCoverage.map(({ reason, visits_left }) => [reason, visits_left])).toEqual([
       ['covered', 3],
       ['covered', 2],
       ['covered', 1],

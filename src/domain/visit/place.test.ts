@@ -26,15 +26,18 @@ test.each<Case>([
   ['completed', 'completed', { on_the_way_at: at('24T09:00') }, null],
   ['cancelled', 'assigned', { on_the_way_at: at('24T09:00') }, null],
   ['cancelled', 'in_progress', { started_at: at('24T09:00') }, null],
-])('a visit that is %s, %s, with %j keeps its technician: %s', (status, workflow_status, said, place) => {
-  expect(visitLocationOf({ ...nothing, status, workflow_status, ...said })).toBe(place);
-});
+])(
+  'a visit that is %s, %s, with %j keeps its technician: %s',
+  (status, workflow_status, fields, location) => {
+    expect(visitLocationOf({ ...nothing, status, workflow_status, ...fields })).toBe(location);
+  },
+);
 
 test('a job on hold is resumed, saved, submitted and ended like one in progress, and not put on hold again', () => {
-  const begun = { status: 'in_progress', workflow_status: 'in_progress' } as const;
+  const startedVisit = { status: 'in_progress', workflow_status: 'in_progress' } as const;
   for (const role of roles) {
-    const running = availableActions(jobOrderWorkflow, begun, { role });
-    const paused = availableActions(jobOrderWorkflow, { ...begun, paused_at: 'nine' }, { role });
+    const running = availableActions(jobOrderWorkflow, startedVisit, { role });
+    const paused = availableActions(jobOrderWorkflow, { ...startedVisit, paused_at: 'nine' }, { role });
     expect(paused).toEqual(running.map((action) => (action === 'pause' ? 'start' : action)));
   }
 });
@@ -83,9 +86,9 @@ describe('a visit whose technician goes elsewhere', () => {
 
   test('a hold never starts within an earlier one, which would count twice, whatever time a device reports', () => {
     const resumed = { ...atWork, ...pauseEnds({ ...atWork, paused_at: at('24T09:20') }, at('24T09:50')) };
-    const again = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
-    expect(again.paused_at).toEqual(at('24T09:50'));
-    expect(pauseEnds(again, at('24T10:00')).paused_seconds).toBe(40 * 60);
+    const steppedAside = { ...resumed, ...stepAside(resumed, at('24T09:30')) };
+    expect(steppedAside.paused_at).toEqual(at('24T09:50'));
+    expect(pauseEnds(steppedAside, at('24T10:00')).paused_seconds).toBe(40 * 60);
   });
 });
 

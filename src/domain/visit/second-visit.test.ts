@@ -33,8 +33,8 @@ test.each([
   expect(descriptionWith('No water', over)).toBe('No water\nThe seal is worn');
   expect(secondWorkOf({ ...over, status: 'cancelled' }).description).toContain(first.description);
   const reason = 'The part must be ordered.';
-  const waits = { ...over, follow_up_reason: reason, outcome_reason: reason, missing_part: 'Seal kit' };
-  expect(secondWorkOf(waits).description).toBe('Seal kit');
+  const waitingJob = { ...over, follow_up_reason: reason, outcome_reason: reason, missing_part: 'Seal kit' };
+  expect(secondWorkOf(waitingJob).description).toBe('Seal kit');
 });
 
 test('the reason why the first visit did not go to plan is not part of the work', () => {

@@ -8,7 +8,7 @@ const text = ({ told_from, told_until }: { told_from: Date | null; told_until: D
     ? null
     : [told_from, told_until].map((time) => time?.toISOString().slice(8, 16)).join(' – ');
 
-const known = { told_from: at('24T09:00'), told_until: at('24T10:00'), first_arrived_at: null };
+const clientWindow = { told_from: at('24T09:00'), told_until: at('24T10:00'), first_arrived_at: null };
 const untold = { told_from: null, told_until: null, first_arrived_at: null };
 const stays = '24T09:00 – 24T10:00';
 
@@ -22,14 +22,20 @@ describe('the arrival window given to a client', () => {
   });
 
   test.each([
-    ['later, the day before', known, '25T11:00', '23T12:00', '25T11:00 – 25T12:00'],
-    ['later, just before it starts', known, '24T14:00', '24T08:59', '24T14:00 – 24T15:00'],
-    ['later, when it has started', known, '24T14:00', '24T09:00', stays],
-    ['later, when it is over', known, '24T14:00', '24T11:00', stays],
-    ['earlier, in time', known, '24T07:00', '24T06:00', '24T07:00 – 24T08:00'],
-    ['to this very moment, as by a start on another day', known, '23T12:00', '23T12:00', stays],
-    ['into the past', known, '23T11:00', '23T12:00', stays],
-    ['after someone came', { ...known, first_arrived_at: at('23T12:00') }, '25T11:00', '23T13:00', stays],
+    ['later, the day before', clientWindow, '25T11:00', '23T12:00', '25T11:00 – 25T12:00'],
+    ['later, just before it starts', clientWindow, '24T14:00', '24T08:59', '24T14:00 – 24T15:00'],
+    ['later, when it has started', clientWindow, '24T14:00', '24T09:00', stays],
+    ['later, when it is over', clientWindow, '24T14:00', '24T11:00', stays],
+    ['earlier, in time', clientWindow, '24T07:00', '24T06:00', '24T07:00 – 24T08:00'],
+    ['to this very moment, as by a start on another day', clientWindow, '23T12:00', '23T12:00', stays],
+    ['into the past', clientWindow, '23T11:00', '23T12:00', stays],
+    [
+      'after someone came',
+      { ...clientWindow, first_arrived_at: at('23T12:00') },
+      '25T11:00',
+      '23T13:00',
+      stays,
+    ],
     ['without a window', untold, '25T11:00', '24T11:00', '25T11:00 – 25T12:00'],
   ])('the window given to a client follows a move %s', (_, job, to, now, expected) => {
     expect(text(clientWindowAfter(job, plan(to), at(now)))).toBe(expected);

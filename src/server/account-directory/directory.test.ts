@@ -133,8 +133,8 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
       expect((await eventsOf(app.server.database, user_id)).at(-1)).toMatchObject({
         type: 'accounts.unlocked',
       });
-      const again = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
-      expect([again.status, again.problem.detail]).toEqual([
+      const secondUnlock = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
+      expect([secondUnlock.status, secondUnlock.problem.detail]).toEqual([
         409,
         'The state of the account has changed. Nothing was changed.',
       ]);

@@ -43,8 +43,8 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
   test('the person requests it with the password, and it changes once both emails have confirmed', async () => {
     const { email, user_id, row } = await client();
     const [own, to] = [await app.as(email), freeEmail()];
-    const asked = await own.call(changeOwnEmail, { ...confirmation, email: to });
-    expect(asked.body.email_change).toMatchObject({
+    const answer = await own.call(changeOwnEmail, { ...confirmation, email: to });
+    expect(answer.body.email_change).toMatchObject({
       email: to,
       is_old_confirmed: false,
       is_new_confirmed: false,

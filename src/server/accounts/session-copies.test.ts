@@ -75,7 +75,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     (await browser.call(getOwnAccount, {})).body.sessions.map(({ user_agent, is_current }) =>
       is_current ? `${user_agent}, current` : user_agent,
     );
-  const told = () =>
+  const copyNotices = () =>
     app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ recipient: string; kind: string }>(sql`
         select m.recipient, e.kind from outgoing_mails m, sign_in_events e
@@ -84,7 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     );
   const bothEnded = async (own: Browser, copy: Browser) => {
     expect([await isIn(own), await isIn(copy)]).toEqual([false, false]);
-    expect(await told()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
+    expect(await copyNotices()).toEqual([{ recipient: world.home.client.email, kind: 'session_copied' }]);
   };
 
   test('a token has one successor, however many windows request it at once', async () => {
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     pass(61);
     expect(await isIn(own)).toBe(true);
     expect(await sessionsSeenBy(own)).toEqual(['own, current']);
-    expect(await told()).toEqual([]);
+    expect(await copyNotices()).toEqual([]);
   });
 
   test('a token keeps working in a browser that never received its successor, and gets the same one again', async () => {
@@ -109,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
     expect((await own.call(refreshSession, {})).status).toBe(200);
     pass(61);
     expect(await isIn(own)).toBe(true);
-    expect(await told()).toEqual([]);
+    expect(await copyNotices()).toEqual([]);
   });
 
   test.each([

@@ -276,8 +276,8 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       const { id, version } = await create();
       const [caller, key] = [await operator(), uuidv7()];
       await caller.call(removeClient, { id, version }, { key });
-      const again = await refused(() => caller.call(removeClient, { id, version }, { key }));
-      expect([again.status, again.body]).toEqual([200, {}]);
+      const repeat = await refused(() => caller.call(removeClient, { id, version }, { key }));
+      expect([repeat.status, repeat.body]).toEqual([200, {}]);
       expect((await caller.call(removeClient, { id, version })).status).toBe(404);
     });
   });

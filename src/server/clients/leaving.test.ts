@@ -81,8 +81,8 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     expect(await found('deactivated', home.client.row.name)).toEqual([id]);
     expect(await found('active', home.client.row.name)).not.toContain(id);
     const admin = await app.as(world.admin.email);
-    const places = await admin.call(listActingAreas, { role: 'client', search: home.client.row.name });
-    expect(places.body.items.map((place) => place.id)).not.toContain(id);
+    const areas = await admin.call(listActingAreas, { role: 'client', search: home.client.row.name });
+    expect(areas.body.items.map((area) => area.id)).not.toContain(id);
     const visits = await operator.call(listClientVisits, { id });
     expect(visits.body.items.map((visit) => visit.id)).toContain(job.id);
 
@@ -96,8 +96,8 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
       }),
     ).rejects.toThrow();
 
-    const again = await operator.call(deactivateClient, { id, version: left.body.version, reason });
-    expect(again.status).toBe(409);
+    const repeat = await operator.call(deactivateClient, { id, version: left.body.version, reason });
+    expect(repeat.status).toBe(409);
     const back = await operator.call(activateClient, { id, version: left.body.version });
     expect(back.body).toMatchObject({ is_active: true, deactivation_reason: null });
     expect((await app.nobody.call(signIn, credentials)).status).toBe(200);
@@ -105,13 +105,13 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
 
   test('a client is deactivated only by its operator, with a reason', async () => {
     const { id, version } = world.home.secondClient.row;
-    const asked = { id, version, reason };
+    const input = { id, version, reason };
     const foreign = await app.as(world.foreign.countryOperator.email);
-    expect((await refused(() => foreign.call(deactivateClient, asked))).status).toBe(404);
+    expect((await refused(() => foreign.call(deactivateClient, input))).status).toBe(404);
     const dispatcher = await app.as(world.home.dispatcher.email);
-    expect((await refused(() => dispatcher.call(deactivateClient, asked))).status).toBe(403);
+    expect((await refused(() => dispatcher.call(deactivateClient, input))).status).toBe(403);
     const { status, problem } = await refused(() =>
-      operator.call(deactivateClient, { ...asked, reason: ' ' }),
+      operator.call(deactivateClient, { ...input, reason: ' ' }),
     );
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['reason']]);
     expect((await refused(() => operator.call(activateClient, { id, version }))).status).toBe(409);

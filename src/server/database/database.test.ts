@@ -67,8 +67,8 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     );
 
   test('a transaction acts as its identity, and leaves no trace of it for the next one', async () => {
-    const who = sql`SELECT current_user::text AS role, nullif(current_setting('app.operator_id', true), '') AS operator`;
-    expect(await database.transaction(dispatcher, (tx) => tx.rows(who))).toEqual([
+    const identityQuery = sql`SELECT current_user::text AS role, nullif(current_setting('app.operator_id', true), '') AS operator`;
+    expect(await database.transaction(dispatcher, (tx) => tx.rows(identityQuery))).toEqual([
       { role: 'grouphead_dispatcher', operator },
     ]);
     await expect(
@@ -77,7 +77,9 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
       }),
     ).rejects.toThrow('half way');
     for (let round = 0; round < 12; round += 1) {
-      const [after] = await database.asOwner((tx) => tx.rows<{ role: string; operator: string | null }>(who));
+      const [after] = await database.asOwner((tx) =>
+        tx.rows<{ role: string; operator: string | null }>(identityQuery),
+      );
       expect(after?.role).not.toContain('grouphead');
       expect(after?.operator).toBeNull();
     }
@@ -148,9 +150,9 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
   });
 
   test('a transaction that has ended cannot be used', async () => {
-    const kept = await database.transaction(dispatcher, async (tx) => ({ tx }));
-    await expect((async () => kept.tx.rows(sql`SELECT 1`))()).rejects.toThrow(/ended|closed/);
-    await expect((async () => kept.tx.orm.select().from(sample))()).rejects.toThrow();
+    const endedTransaction = await database.transaction(dispatcher, async (tx) => ({ tx }));
+    await expect((async () => endedTransaction.tx.rows(sql`SELECT 1`))()).rejects.toThrow(/ended|closed/);
+    await expect((async () => endedTransaction.tx.orm.select().from(sample))()).rejects.toThrow();
   });
 
   test('statements started together run one after another', async () => {

@@ -22,9 +22,11 @@ test.each(moments)('a plan ends soon, visits are rated, and a repaired machine b
     expect(signed !== null && signed < rating.at && rating.at < now).toBe(true);
   }
 
-  const [again, ...more] = requests.filter(({ isAgain }) => isAgain);
+  const [repeatedRequest, ...more] = requests.filter(({ isAgain }) => isAgain);
   expect(more).toEqual([]);
-  const visits = requests.filter(({ machine, visit }) => machine === again?.machine && visit?.signed);
+  const visits = requests.filter(
+    ({ machine, visit }) => machine === repeatedRequest?.machine && visit?.signed,
+  );
   expect(visits.length).toBeGreaterThan(0);
 });
 

@@ -18,7 +18,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
-const kept = { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 };
+const otherCounts = { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 };
 
 const photo = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a5a2b' } })
@@ -85,13 +85,13 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       preferred_date: '2026-11-20',
       photo_ids,
     });
-    const place = { record: 'service_requests', record_id: body.id } as const;
-    const seen = (await dispatcher.call(listFiles, place)).body.items;
+    const target = { record: 'service_requests', record_id: body.id } as const;
+    const seen = (await dispatcher.call(listFiles, target)).body.items;
     expect(seen.map(({ name, is_internal, is_own }) => [name, is_internal, is_own])).toEqual([
       ['one.jpg', false, false],
       ['two.jpg', false, false],
     ]);
-    expect((await stranger.call(listFiles, place)).status).toBe(404);
+    expect((await stranger.call(listFiles, target)).status).toBe(404);
     const nowhere = await (await read(stranger, filePath({ id: uuidv7() }))).json();
     for (const path of [filePath(seen[0] ?? { id: '' }), previewPath(seen[0] ?? { id: '' })]) {
       expect((await read(dispatcher, path)).status).toBe(200);
@@ -147,12 +147,12 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
   test('internal files never reach the client', async () => {
     const { job, technician } = await startedJob();
     const client = await app.as(people.client);
-    const place = { record: 'job_orders', record_id: job.id } as const;
+    const target = { record: 'job_orders', record_id: job.id } as const;
     const inner = await sent(technician, 'inner.jpg');
     const open = await sent(technician, 'open.jpg');
-    await technician.call(attachFiles, { ...place, file_ids: [inner], moment: 'before', is_internal: true });
-    await technician.call(attachFiles, { ...place, file_ids: [open], moment: 'after' });
-    const names = async (by: Caller) => (await by.call(listFiles, place)).body.items.map(({ name }) => name);
+    await technician.call(attachFiles, { ...target, file_ids: [inner], moment: 'before', is_internal: true });
+    await technician.call(attachFiles, { ...target, file_ids: [open], moment: 'after' });
+    const names = async (by: Caller) => (await by.call(listFiles, target)).body.items.map(({ name }) => name);
     expect(await names(technician)).toEqual(['inner.jpg', 'open.jpg']);
     expect(await names(client)).toEqual(['open.jpg']);
     expect((await read(client, filePath({ id: inner }))).status).toBe(404);
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
       [true, { files: { to: 'inner.jpg' } }],
       [false, { files: { to: 'open.jpg' } }],
     ]);
-    const hiding = { ...place, file_ids: [await sent(client)], is_internal: true };
+    const hiding = { ...target, file_ids: [await sent(client)], is_internal: true };
     expect((await client.call(attachFiles, hiding)).problem.errors?.[0]?.path).toBe('is_internal');
   });
 
@@ -195,8 +195,8 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
-    const again = await read(client, filePath(body), { 'if-none-match': headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+    const cachedAnswer = await read(client, filePath(body), { 'if-none-match': headers.get('etag') ?? '' });
+    expect(cachedAnswer.status).toBe(304);
     expect((await read(client, previewPath(body))).status).toBe(404);
   });
 
@@ -208,14 +208,14 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     ];
     const { id } = await steps.request();
     const [mine, other] = [await sent(client), await sent(client)];
-    const place = { record: 'service_requests', record_id: id } as const;
-    await client.call(attachFiles, { ...place, file_ids: [mine, other] });
+    const target = { record: 'service_requests', record_id: id } as const;
+    await client.call(attachFiles, { ...target, file_ids: [mine, other] });
     expect((await dispatcher.call(removeFile, { id: mine })).status).toBe(403);
     expect((await client.call(removeFile, { id: mine })).status).toBe(200);
     expect((await client.call(removeFile, { id: mine })).status).toBe(404);
     expect((await operator.call(removeFile, { id: other })).status).toBe(200);
     expect((await read(client, filePath({ id: mine }))).status).toBe(404);
-    expect((await client.call(listFiles, place)).body.items).toEqual([]);
+    expect((await client.call(listFiles, target)).body.items).toEqual([]);
     await sweepLater();
     expect([await bytesOf(mine), await bytesOf(other)]).toEqual([null, null]);
     expect(await uploadRows(mine)).toEqual([]);
@@ -242,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('files on %s', (kind) => {
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update uploads set due_at = due_at - interval '9 years'`),
     );
-    await sweep(app.server, kept);
+    await sweep(app.server, otherCounts);
   };
 
   test('an upload without a record is deleted after its day, and later when the store fails', async () => {

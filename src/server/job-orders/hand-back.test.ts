@@ -80,14 +80,14 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
       await (await as(person)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
     const { id, version, number } = await job();
     expect((await handBack(technician, { id, version })).status).toBe(200);
-    const told = async (person: Person) => {
+    const noticeTextsOf = async (person: Person) => {
       const { items } = (await (await as(person)).call(listNotifications, {})).body;
       return items.filter(({ record_id }) => record_id === id).map(({ text }) => text);
     };
     const text = expect.stringMatching(`^The technician has handed back JO-${number} on .*: ${reason}$`);
-    expect(await told(dispatcher)).toEqual([text]);
-    expect(await told(countryOperator)).toEqual([text]);
-    expect([await told(client), await told(technician)]).toEqual([[], []]);
+    expect(await noticeTextsOf(dispatcher)).toEqual([text]);
+    expect(await noticeTextsOf(countryOperator)).toEqual([text]);
+    expect([await noticeTextsOf(client), await noticeTextsOf(technician)]).toEqual([[], []]);
     const mails = async ({ email }: Person) =>
       (await mailTo(app.server.database, email)).filter((body) => body.includes(id));
     expect(await mails(dispatcher)).toEqual([expect.stringContaining(reason)]);

@@ -74,7 +74,7 @@ export function queueReport(
   if (readers.length === 0) return;
   const { id, operator_id } = job;
   const waits_for = awaitedPartText(job, today);
-  const drawn = wordsOf(signaturesWords).places[signature_method];
+  const drawn = wordsOf(signaturesWords).methods[signature_method];
   asSystem({ operator: operator_id }, () => {
     const mails = readers.map(({ user_id, email, domain, letter }) => {
       const readerOrigin = linkOrigin(origin, domain);

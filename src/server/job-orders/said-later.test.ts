@@ -31,27 +31,28 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
     const { call } = await technician();
     const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50), ...anyway })).body;
     expect(left.on_the_way_at).toBe(minutesAgo(50));
-    const begun = (await call(startJobOrder, { id, version: left.version, at: minutesAgo(20), ...anyway }))
-      .body;
-    expect(begun).toMatchObject({ started_at: minutesAgo(20), first_arrived_at: minutesAgo(20) });
+    const startedJob = (
+      await call(startJobOrder, { id, version: left.version, at: minutesAgo(20), ...anyway })
+    ).body;
+    expect(startedJob).toMatchObject({ started_at: minutesAgo(20), first_arrived_at: minutesAgo(20) });
     const times = visitTimesOf({
-      on_the_way_at: new Date(begun.on_the_way_at ?? ''),
-      started_at: new Date(begun.started_at ?? ''),
+      on_the_way_at: new Date(startedJob.on_the_way_at ?? ''),
+      started_at: new Date(startedJob.started_at ?? ''),
       job_order_form_submitted_at: testMoment,
-      paused_seconds: begun.paused_seconds,
+      paused_seconds: startedJob.paused_seconds,
     });
     expect(times).toEqual({ travel_minutes: 30, on_site_minutes: 20 });
     const [leaving, arriving] = await eventsOf(app.server.database, id);
     expect([leaving?.at, arriving?.at]).toEqual([testMoment, testMoment]);
-    const saidAt = arriving?.changes.started_at?.to;
-    expect(new Date(String(saidAt)).getTime()).toBe(new Date(minutesAgo(20)).getTime());
+    const reportedAt = arriving?.changes.started_at?.to;
+    expect(new Date(String(reportedAt)).getTime()).toBe(new Date(minutesAgo(20)).getTime());
   });
 
   test('a time from a fast clock counts as now', async () => {
     const { id, version } = await job();
     const { call } = await technician();
-    const begun = (await call(startJobOrder, { id, version, at: minutesAgo(-3), ...anyway })).body;
-    expect(begun.started_at).toBe(now);
+    const startedJob = (await call(startJobOrder, { id, version, at: minutesAgo(-3), ...anyway })).body;
+    expect(startedJob.started_at).toBe(now);
   });
 
   test('a time before the previous step, or older than half a day, is refused at the field', async () => {
@@ -86,16 +87,16 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
       clock.now = new Date(testMoment.getTime() + minutes * 60_000);
     };
     const { id, version } = await job({ isFree: true });
-    const begun = (await call(startJobOrder, { id, version, ...anyway })).body;
+    const startedJob = (await call(startJobOrder, { id, version, ...anyway })).body;
     inMinutes(10);
-    const paused = (await call(pauseJobOrder, { id, version: begun.version })).body;
+    const paused = (await call(pauseJobOrder, { id, version: startedJob.version })).body;
     inMinutes(40);
     const resumed = (await call(startJobOrder, { id, version: paused.version })).body;
     expect(resumed.paused_seconds).toBe(30 * 60);
     inMinutes(45);
     const other = await job();
-    const kept = { id: other.id, version: other.version, at: minutesAgo(-20), ...anyway };
-    expect((await call(leaveForJobOrder, kept)).body.on_the_way_at).toBe(minutesAgo(-20));
+    const otherStart = { id: other.id, version: other.version, at: minutesAgo(-20), ...anyway };
+    expect((await call(leaveForJobOrder, otherStart)).body.on_the_way_at).toBe(minutesAgo(-20));
     const aside = (await call(getJobOrder, { id })).body;
     expect(aside.paused_at).toBe(minutesAgo(-40));
     inMinutes(50);

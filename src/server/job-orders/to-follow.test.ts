@@ -73,8 +73,8 @@ test.each(planners)(
     expect(read.map((step) => step['Node Type'])).not.toContain('Seq Scan');
     const looked = read.filter(({ Alias }) => Alias === 'x');
     expect(looked.map((step) => step['Index Name'])).toEqual(['job_orders_to_follow']);
-    const whose = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
-    const missed = `from job_orders m where outcome is not null and ${whose}`;
+    const scope = actor.role === 'super_admin' ? 'true' : `operator_id = '${large.operator_id}'`;
+    const missed = `from job_orders m where outcome is not null and ${scope}`;
     const [counted] = (
       await client.query<{ missed: number; waiting: number }>(`
       select (select count(*)::int ${missed}) as missed, (select count(*)::int ${missed}

@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
           destination: 'machine',
           machine_id: id,
         });
-      const known = {
+      const labelFields = {
         destination: 'report',
         machine_id: null,
         model: 'Aurora Two',
@@ -84,13 +84,13 @@ describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
           path: `/privacy?operator=${on.world.home.operator.id}`,
         },
       };
-      expect(await on.scanned(token)).toEqual(known);
+      expect(await on.scanned(token)).toEqual(labelFields);
       for (const person of [
         on.world.home.secondClient,
         on.world.home.secondTechnician,
         on.world.foreign.dispatcher,
       ])
-        expect(await on.scanned(token, person), person.name).toEqual(known);
+        expect(await on.scanned(token, person), person.name).toEqual(labelFields);
     });
 
     test('scanning shows the phone where the operator takes no reports, and says when a machine is retired', async () => {

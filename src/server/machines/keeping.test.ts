@@ -32,10 +32,10 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
   describe('correcting a machine', () => {
     test.each(['client', 'countryOperator'] as const)(
       'a machine is corrected by its %s, and the change is recorded',
-      async (who) => {
+      async (person) => {
         const { id, version } = await on.newMachine();
         const fields = { model: 'Aurora Three', warranty_end: '2028-01-10', install_date: '2026-01-12' };
-        const { status, body } = await (await on.as(on.world.home[who])).call(correctMachine, {
+        const { status, body } = await (await on.as(on.world.home[person])).call(correctMachine, {
           id,
           version,
           ...fields,
@@ -79,13 +79,13 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         (await on.as(on.world.home.client)).call(correctMachine, { ...input, version: 9 }),
       );
       expect([stale.status, stale.problem.record]).toMatchObject([409, { id, version: 1 }]);
-      for (const [who, status] of [
+      for (const [asker, status] of [
         [on.world.home.secondClient, 404],
         [on.world.foreign.countryOperator, 404],
         [on.world.home.dispatcher, 403],
         [on.world.home.technician, 403],
       ] as const) {
-        const caller = await on.as(who);
+        const caller = await on.as(asker);
         expect((await on.refused(() => caller.call(correctMachine, input))).status).toBe(status);
       }
     });
@@ -108,8 +108,12 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         (await client.call(listMachines, { search: serial_number, ...(state && { state }) })).body.items
           .length;
       expect([await found(), await found('retired')]).toEqual([0, 1]);
-      const asked = { machine_id: id, problem_description: 'It leaks again', preferred_date: '2026-11-20' };
-      const { problem } = await on.refused(() => client.call(submitServiceRequest, asked));
+      const requestInput = {
+        machine_id: id,
+        problem_description: 'It leaks again',
+        preferred_date: '2026-11-20',
+      };
+      const { problem } = await on.refused(() => client.call(submitServiceRequest, requestInput));
       expect(problem.errors).toMatchObject([
         { path: 'machine_id', message: 'This machine is retired. Please select another.' },
       ]);
@@ -163,8 +167,8 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     );
     const after = await tokenOf(id);
     expect(after).not.toBe(before);
-    const told = JSON.stringify(await eventsOf(on.database, id));
-    expect(told).not.toContain(after);
-    expect(told).not.toContain(before);
+    const eventsText = JSON.stringify(await eventsOf(on.database, id));
+    expect(eventsText).not.toContain(after);
+    expect(eventsText).not.toContain(before);
   });
 });

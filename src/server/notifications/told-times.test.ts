@@ -42,8 +42,8 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
   /** Compares the texts in any order, because notifications of one moment have none. */
   const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
     const { items } = (await (await as(person)).call(listNotifications, {})).body;
-    const told = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));
-    expect(told.toSorted()).toEqual(texts.toSorted());
+    const noticeTexts = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));
+    expect(noticeTexts.toSorted()).toEqual(texts.toSorted());
   };
   const mailsTo = ({ email }: Person) =>
     app.server.database.transaction(systemIdentity, (tx) =>
@@ -87,13 +87,14 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job();
     const [own, planner] = [await as(client), await as(dispatcher)];
-    const wish = { id, asked_date: sundayAtTen, asked_note: null };
-    const asked = (await own.call(askAnotherTime, { ...wish, version })).body;
-    const back = { ...wish, version: asked.version, asked_date: null };
+    const wishFields = { id, asked_date: sundayAtTen, asked_note: null };
+    const askedJob = (await own.call(askAnotherTime, { ...wishFields, version })).body;
+    const back = { ...wishFields, version: askedJob.version, asked_date: null };
     const takenBack = (await own.call(askAnotherTime, back)).body;
-    const again = (await own.call(askAnotherTime, { ...wish, version: takenBack.version })).body;
-    const declined = (await planner.call(declineAnotherTime, { id, version: again.version, reason })).body;
-    const last = (await own.call(askAnotherTime, { ...wish, version: declined.version })).body;
+    const secondAsk = (await own.call(askAnotherTime, { ...wishFields, version: takenBack.version })).body;
+    const declined = (await planner.call(declineAnotherTime, { id, version: secondAsk.version, reason }))
+      .body;
+    const last = (await own.call(askAnotherTime, { ...wishFields, version: declined.version })).body;
     await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
     const asksFor = `The client of JO-${number} requests Sun, Nov 29, 10:00 AM instead of ${thursday}`;
     await expectTold(dispatcher, id, [

@@ -46,9 +46,10 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const { id } = (await (await admin()).call(createOperator, { ...fields, email, password })).body;
     return { id, email, fields, caller: by === 'owner' ? await app.as(email) : await admin() };
   };
-  type Made = Awaited<ReturnType<typeof operator>>;
-  const stored = async ({ id, caller }: Made) => (await caller.call(getBranding, { operator_id: id })).body;
-  const save = async (whole: Made, brand: object) => {
+  type CreatedOperator = Awaited<ReturnType<typeof operator>>;
+  const stored = async ({ id, caller }: CreatedOperator) =>
+    (await caller.call(getBranding, { operator_id: id })).body;
+  const save = async (whole: CreatedOperator, brand: object) => {
     const { id, version } = await stored(whole);
     return whole.caller.call(saveBranding, { id, version, brand_hue: null, ...brand });
   };
@@ -185,8 +186,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const { id, caller } = await operator();
     const [input, key] = [{ id, version: 1, brand_hue: 20, logo: await png() }, uuidv7()];
     const first = await caller.call(saveBranding, input, { key });
-    const again = await refused(() => caller.call(saveBranding, input, { key }));
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeat = await refused(() => caller.call(saveBranding, input, { key }));
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
   });
 
   test('only its owner and the platform admin change a brand', async () => {

@@ -256,8 +256,10 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       const { id, version } = await create();
       const key = uuidv7();
       await (await admin()).call(removeOperator, { id, version }, { key });
-      const again = await refused(async () => (await admin()).call(removeOperator, { id, version }, { key }));
-      expect([again.status, again.body]).toEqual([200, {}]);
+      const repeat = await refused(async () =>
+        (await admin()).call(removeOperator, { id, version }, { key }),
+      );
+      expect([repeat.status, repeat.body]).toEqual([200, {}]);
       expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(404);
     });
   });

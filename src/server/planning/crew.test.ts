@@ -113,21 +113,21 @@ describe.each(['pglite', 'postgres'] as const)('technicians for a job, on %s', (
       const { technicians } = (await planner.call(getCrew, { record: 'service_requests', id })).body;
       return technicians.map(({ training }) => training).toSorted();
     };
-    const asked = {
+    const requestFields = {
       machine_id: client.machines[0].id,
       problem_description: 'The grinder does not work as it should.',
       preferred_date: '2026-12-01',
     };
     const report = async (more: object) =>
-      (await caller.call(submitServiceRequest, { ...asked, ...more })).body;
+      (await caller.call(submitServiceRequest, { ...requestFields, ...more })).body;
 
     const tapped = await report({ fault: 'grinder' });
     expect(await trainingsFor(tapped)).toEqual(['fault', null]);
     expect(await trainingsFor(await report({}))).toEqual([null, 'other']);
 
     const { id, version } = tapped;
-    const said = { id, version, problem_description: 'It is the steam after all.' };
-    expect((await caller.call(correctServiceRequest, said)).status).toBe(200);
+    const correction = { id, version, problem_description: 'It is the steam after all.' };
+    expect((await caller.call(correctServiceRequest, correction)).status).toBe(200);
     expect(await trainingsFor(tapped)).toEqual([null, 'other']);
 
     const done = await makeJob(database, world.home, { workflow_status: 'completed' });

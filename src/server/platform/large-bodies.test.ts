@@ -67,15 +67,15 @@ test('a body takes as much space as has arrived, whatever length it announces', 
   await tooMuch.send(41);
   expect(await refusalOf(tooMuch)).toEqual([503, 'busy']);
   for (const { end } of slow) expect(await end()).toBe('10');
-  const again = begin(bo);
-  await again.send(41);
-  expect(await again.end()).toBe('41');
+  const secondUpload = begin(bo);
+  await secondUpload.send(41);
+  expect(await secondUpload.end()).toBe('41');
 });
 
 test('the people of one operator never use up the space of another operator', async () => {
   const { begin, refusalOf } = serverOf();
-  const held = [begin(ada), begin(bo)];
-  for (const { send } of held) await send(30);
+  const uploads = [begin(ada), begin(bo)];
+  for (const { send } of uploads) await send(30);
   const more = begin(bo);
   await more.send(1);
   expect(await refusalOf(more)).toEqual([503, 'busy']);

@@ -128,8 +128,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
 
     const events = await eventsOf(app.server.database, user_id);
     expect(events.at(-1)).toMatchObject({ type: 'accounts.erased', subject: first.body.name });
-    const again = await operator.call(eraseAccount, { user_id });
-    expect(again.body).toEqual(first.body);
+    const repeat = await operator.call(eraseAccount, { user_id });
+    expect(repeat.body).toEqual(first.body);
     expect(await eventsOf(app.server.database, user_id)).toHaveLength(events.length);
 
     const revived = await operator.call(updateTechnician, {
@@ -190,14 +190,14 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     const lulwa = await app.as(email);
     const { machine_id } = await makeJob(database, home, { client: home.secondClient });
     const sent = await lulwa.call(uploadFile, { name: 'Lulwa Gone at the bar.pdf', content: document });
-    const asked = await lulwa.call(submitServiceRequest, {
+    const submitAnswer = await lulwa.call(submitServiceRequest, {
       machine_id,
       problem_description: 'The machine does not heat up any more.',
       preferred_date: '2030-01-07',
       contact_phone: '+97336665599',
       photo_ids: [sent.body.id],
     });
-    expect(asked.status, JSON.stringify(asked.problem)).toBe(200);
+    expect(submitAnswer.status, JSON.stringify(submitAnswer.problem)).toBe(200);
     const { id, version } = added;
     await operator.call(removeClientPerson, { id, version });
     await database.transaction(systemIdentity, async (tx) => {
@@ -229,8 +229,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
       workflow_status: 'awaiting_signature',
     });
     const client = await app.as(home.client.email);
-    const shown = (await client.call(getJobOrder, { id: job.id })).body;
-    const signed = (await client.call(signJobOrder, await jobSteps(app).signature(shown))).body;
+    const jobView = (await client.call(getJobOrder, { id: job.id })).body;
+    const signed = (await client.call(signJobOrder, await jobSteps(app).signature(jobView))).body;
     const proofOf = () =>
       database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`

@@ -26,15 +26,15 @@ const emptied = `
 describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  let begun: Date;
+  let startedAt: Date;
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    begun = app.clock.now;
+    startedAt = app.clock.now;
   });
   afterAll(() => app.close());
 
-  const later = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+  const later = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000);
   const figures = async () => {
     const owner = await app.as(world.home.countryOperator.email);
     return (await owner.call(getOperatorReport, period)).body.figures;
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const { id } = world.home.operator;
     const expected = await toldByHand(app, { operator_id: id, begins, ends });
     const found = await figures();
-    app.clock.now = begun;
+    app.clock.now = startedAt;
     expect(found).toMatchObject(expected);
     // Four came in time, three 1, 30 and 60 minutes late; one was canceled and one is overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
@@ -80,10 +80,10 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
       scheduled_date: later(600).toISOString(),
     });
     expect(made.status).toBe(200);
-    const toldOf = ({ told_from, told_until }: typeof made.body) =>
+    const clientWindowOf = ({ told_from, told_until }: typeof made.body) =>
       [told_from, told_until].map((at) => new Date(at ?? '').toISOString());
     const window = (minutes: number) => [later(minutes).toISOString(), later(minutes + 60).toISOString()];
-    expect(toldOf(made.body)).toEqual(window(600));
+    expect(clientWindowOf(made.body)).toEqual(window(600));
 
     const move = async ({ id, version }: typeof made.body, minutes: number) =>
       (
@@ -95,41 +95,41 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
         })
       ).body;
     const moved = await move(made.body, 300);
-    expect(toldOf(moved)).toEqual(window(300));
+    expect(clientWindowOf(moved)).toEqual(window(300));
     app.clock.now = later(301);
     const late = await move(moved, 700);
     expect(new Date(late.scheduled_date)).toEqual(later(700));
-    expect(toldOf(late)).toEqual(window(300));
+    expect(clientWindowOf(late)).toEqual(window(300));
 
     app.clock.now = later(700);
     const { id, version } = late;
     await (await app.as(technician.email)).call(startJobOrder, { id, version, ...anyway });
-    const { body: shown } = await planner.call(getJobOrder, { id: late.id });
+    const { body: lateJob } = await planner.call(getJobOrder, { id: late.id });
     const standing = clientWindowStandingOf(
       {
-        ...shown,
-        told_from: new Date(shown.told_from ?? ''),
-        told_until: new Date(shown.told_until ?? ''),
-        first_arrived_at: new Date(shown.first_arrived_at ?? ''),
+        ...lateJob,
+        told_from: new Date(lateJob.told_from ?? ''),
+        told_until: new Date(lateJob.told_until ?? ''),
+        first_arrived_at: new Date(lateJob.first_arrived_at ?? ''),
         cancelled_at: null,
       },
       app.clock.now,
     );
     expect(standing).toEqual({ state: 'late', minutes: 340 });
-    app.clock.now = begun;
+    app.clock.now = startedAt;
   });
 
   test('windows of visits planned before they were stored are read from their history in the same way', async () => {
-    const told = sql`select id, told_from, told_until from job_orders
+    const windowsQuery = sql`select id, told_from, told_until from job_orders
       where id in (select record_id from events where type = 'job-orders.created' and changes ? 'scheduled_date') order by id`;
     const file = readdirSync(releasedMigrations).find((name) => name.endsWith('_told-windows.sql')) ?? '';
     const migration = readFileSync(join(releasedMigrations, file), 'utf8');
     const [, backfill = ''] = migration.split(/(?=^-- What clients)/m);
     const { database } = app.server;
-    const read = () => database.transaction(systemIdentity, (tx) => tx.rows(told));
-    const kept = await read();
-    expect(kept.length).toBeGreaterThan(0);
+    const read = () => database.transaction(systemIdentity, (tx) => tx.rows(windowsQuery));
+    const windowsBefore = await read();
+    expect(windowsBefore.length).toBeGreaterThan(0);
     await database.asOwner((tx) => tx.script(emptied + backfill));
-    expect(await read()).toEqual(kept);
+    expect(await read()).toEqual(windowsBefore);
   });
 });

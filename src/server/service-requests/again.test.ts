@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
   afterAll(() => app.close());
 
   const finished = () => makeJob(app.server.database, world.home, { workflow_status: 'completed' });
-  const again = async (
+  const submitAgain = async (
     by: Person,
     { id: forerunner_id, machine_id }: Awaited<ReturnType<typeof finished>>,
     { urgency = 'high', ...more }: More = {},
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
   test('a repeated fault is one case while that is open: more reports are comments on it, by the client or by phone', async () => {
     const { client, dispatcher } = world.home;
     const job = await finished();
-    const { body: first } = await again(client, job, { different_fault: false });
+    const { body: first } = await submitAgain(client, job, { different_fault: false });
     expect([first.is_added, first.forerunner?.id]).toEqual([false, job.id]);
     const used = await lastNumber();
     for (const [by, more] of [
@@ -64,16 +64,16 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
       [dispatcher, { different_fault: false }],
       [client, { different_fault: true }],
     ] as const) {
-      const { status, body } = await again(by, job, more);
+      const { status, body } = await submitAgain(by, job, more);
       expect([status, body.id, body.is_added, body.urgency]).toEqual([200, first.id, true, 'high']);
     }
     expect(await commentsOn('service_requests', first.id)).toHaveLength(3);
     expect(await lastNumber()).toBe(used);
-    const other = await again(client, await finished(), { different_fault: true });
+    const other = await submitAgain(client, await finished(), { different_fault: true });
     expect([other.body.is_added, other.body.id === first.id]).toEqual([false, false]);
     await reject(other.body);
     await reject(first);
-    const { body: next } = await again(client, job, { different_fault: false });
+    const { body: next } = await submitAgain(client, job, { different_fault: false });
     expect([next.is_added, next.id === first.id]).toEqual([false, false]);
     await reject(next);
   });
@@ -81,10 +81,10 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
   test('a repeated report raises the urgency of an undecided case, and is no second emergency', async () => {
     const { client } = world.home;
     const job = await finished();
-    const { body: first } = await again(client, job);
-    const { body: raised } = await again(client, job, { urgency: 'emergency' });
+    const { body: first } = await submitAgain(client, job);
+    const { body: raised } = await submitAgain(client, job, { urgency: 'emergency' });
     expect(raised).toMatchObject({ id: first.id, is_added: true, urgency: 'emergency' });
-    expect((await again(client, job, { urgency: 'emergency' })).body.is_added).toBe(true);
+    expect((await submitAgain(client, job, { urgency: 'emergency' })).body.is_added).toBe(true);
     expect((await eventsOf(app.server.database, first.id)).map(({ type }) => type)).toEqual([
       'service-requests.submitted',
       'service-requests.commented',
@@ -97,9 +97,9 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
   test('a repeated fault is refused as an emergency beside another open one of the machine', async () => {
     const { client } = world.home;
     const job = await finished();
-    const { body: first } = await again(client, job);
+    const { body: first } = await submitAgain(client, job);
     const open = await makeRequest(app.server.database, world.home, { urgency: 'emergency' });
-    const { status, problem } = await again(client, job, { urgency: 'emergency' });
+    const { status, problem } = await submitAgain(client, job, { urgency: 'emergency' });
     expect([status, problem.reason, problem.cases?.[0]?.id]).toEqual([409, 'emergency_open', open.id]);
     for (const request of [first, open]) await reject(request);
   });
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('a fault that came back after a v
       tx.rows(sql`
         update service_requests set forerunner_id = ${before.id} where id = ${planned.service_request_id}`),
     );
-    const { body } = await again(client, before, { urgency: 'emergency' });
+    const { body } = await submitAgain(client, before, { urgency: 'emergency' });
     expect([body.id, body.is_added, body.urgency]).toEqual([planned.service_request_id, true, 'high']);
     expect(await commentsOn('job_orders', planned.id)).toEqual([
       'Emergency: The left group drips again: emergency',

@@ -92,8 +92,8 @@ describe.each(['pglite', 'postgres'] as const)('the open emergency of a machine 
       });
     const { status, body: job } = await made();
     expect(status).toBe(200);
-    for (const again of [made, () => submit(client)])
-      expect(await again()).toMatchObject(refusedFor(job.id, job.number));
+    for (const attempt of [made, () => submit(client)])
+      expect(await attempt()).toMatchObject(refusedFor(job.id, job.number));
     await ran(`update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'Over'
       where id = '${job.id}'`);
     expect((await submit(client)).status).toBe(200);

@@ -44,10 +44,10 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
 
   test('another visit to the machine does not end the remaining work, which is shown beside a request until it ends', async () => {
     const { id, number, version } = await left();
-    const asked = await request();
+    const newRequest = await request();
     const dispatcher = await as(world.home.dispatcher);
     const named = async () =>
-      (await dispatcher.call(triageServiceRequests, {})).body.rows.find((row) => row.id === asked.id)
+      (await dispatcher.call(triageServiceRequests, {})).body.rows.find((row) => row.id === newRequest.id)
         ?.left_to_do;
     expect(await named()).toEqual({ id, number: `JO-${number}` });
     const other = { machine_id: machine(0), description: 'Clean the bar', ...appointment() };
@@ -74,10 +74,10 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
       expect(job.description).toContain(problem_description);
       expect(job.description).toContain(first.description);
       expect([await undone(world.home.dispatcher), await asksForVisit(first.id)]).toEqual([[], false]);
-      const again = await request();
+      const newRequest = await request();
       const twice = {
-        id: again.id,
-        version: again.version,
+        id: newRequest.id,
+        version: newRequest.version,
         appointment: appointment(),
         forerunner_id: first.id,
       };

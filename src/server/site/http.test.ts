@@ -283,8 +283,8 @@ describe('the server', () => {
   });
 
   test('the server logs files and probes only when they fail, and a 5xx response as a warning', async () => {
-    const logged = async (path: string, asked: Promise<Response> | Response = app.request(path)) => {
-      const { headers } = await asked;
+    const logged = async (path: string, answering: Promise<Response> | Response = app.request(path)) => {
+      const { headers } = await answering;
       const line = app.lines.find((text) => text.includes(headers.get('x-request-id') ?? 'no id'));
       return line === undefined ? null : JSON.parse(line).level;
     };

@@ -143,9 +143,9 @@ describe.runIf(process.platform === 'linux')('every printed figure', () => {
   });
 
   test.each(['ops/grafana-dashboard.json', 'ops/alerts.yml'])('%s uses only printed figures', (file) => {
-    const asked = namesIn(read(file));
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+    const usedNames = namesIn(read(file));
+    expect(usedNames.length).toBeGreaterThan(5);
+    expect(usedNames.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   test('the figures have the labels that the alerts select', () => {

@@ -26,7 +26,7 @@ import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 
 const stored = '+97336123456';
 /** Numbers in Bahrain. */
-const ways = [
+const spellings = [
   '+973 3612 3456',
   '00973-3612-3456',
   '(973) 3612.3456',
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   };
 
   describe.each(people)('the phones of $call.name', ({ call, update, list, more }) => {
-    test.each(ways)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
+    test.each(spellings)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
       const { id, version } = body as Contact;
       const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
@@ -154,13 +154,13 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       problem_description: 'No pressure at the left group',
       preferred_date: '2026-11-20',
     };
-    for (const [contact_phone, kept] of [
+    for (const [contact_phone, storedPhone] of [
       ['3612 3456 ext. 12', `${stored};ext=12`],
       ['', null],
     ] as const) {
       const { body } = await client.call(submitServiceRequest, { ...request, contact_phone });
-      expect(body.contact_phone).toBe(kept);
-      if (kept === null) continue;
+      expect(body.contact_phone).toBe(storedPhone);
+      if (storedPhone === null) continue;
       for (const caller of [client, operator]) {
         const found = (await caller.call(searchEverything, { search: '3612 34' })).body;
         expect(found.service_requests.map(({ id }) => id)).toEqual([body.id]);
@@ -172,13 +172,13 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
 
   test("the platform's phone has the stored form, and no country of its own", async () => {
     const admin = await app.as(world.admin.email);
-    for (const [contact_phone, kept] of [
+    for (const [contact_phone, storedPhone] of [
       ['00973 1700-1234', '+97317001234'],
       ['1700 1234', '17001234'],
     ] as const) {
       const { id: _, ...settings } = (await admin.call(getPlatformSettings, {})).body;
       const { body } = await admin.call(savePlatformSettings, { ...settings, contact_phone });
-      expect(body.contact_phone).toBe(kept);
+      expect(body.contact_phone).toBe(storedPhone);
     }
   });
 

@@ -103,8 +103,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     test('changing a technician twice with one key happens once, with the same response', async () => {
       const [technician, key] = [await make(), uuidv7()];
       const first = await update(technician, { name: 'Once' }, key);
-      const again = await refused(() => update(technician, { name: 'Once' }, key));
-      expect([again.status, again.body]).toEqual([200, first.body]);
+      const repeat = await refused(() => update(technician, { name: 'Once' }, key));
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     });
 
     test.each(['dispatcher', 'technician', 'client'] as const)(
@@ -132,8 +132,8 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
         expect((await caller.call(listJobOrders, {})).status).toBe(401);
       expect(await findStoredAccount(app.server.database, technician.email)).toMatchObject({ sessions: 0 });
       expect((await signInAs(technician)).status).toBe(403);
-      const again = await update(technician, { version: 2, is_active: true });
-      expect(again.body).toMatchObject({ is_active: true, version: 3 });
+      const reactivated = await update(technician, { version: 2, is_active: true });
+      expect(reactivated.body).toMatchObject({ is_active: true, version: 3 });
       expect((await signInAs(technician)).status).toBe(200);
       expect(await eventsOf(app.server.database, technician.row.id)).toMatchObject([
         { type: 'technicians.deactivated', changes: { is_active: { from: true, to: false } } },

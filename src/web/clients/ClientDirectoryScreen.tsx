@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 /** The clients of all operators. */
 export function ClientDirectoryScreen() {
   const { title, description, search, columns, empty } = wordsOf(clientDirectoryWords);
-  const { plan, noPlan, shown: found } = wordsOf(managementWords);
+  const { plan, noPlan, found } = wordsOf(managementWords);
   const list = useSearchedPages(listClientDirectory);
   const clientColumns: readonly Column<DirectoryClient>[] = [
     {

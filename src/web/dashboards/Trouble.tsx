@@ -22,7 +22,7 @@ type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow }
 /** The problem in words. */
 export function Trouble({ kind, row }: TroubleProps) {
   const words = wordsOf(attentionWords);
-  const { waits: waitsFor } = wordsOf(missingPartWords);
+  const { waitingFor } = wordsOf(missingPartWords);
   const age = ageOf(row.at, useNow());
   const { job, request, overlaps, description } = row;
   if (request !== null) {
@@ -68,7 +68,7 @@ export function Trouble({ kind, row }: TroubleProps) {
       </WithTechnician>
     ),
     unsigned: <WithTechnician job={job}>{words.unsigned(age)}</WithTechnician>,
-    part_due: <WithDescription description={null}>{waitsFor(partText(job) ?? '')}</WithDescription>,
+    part_due: <WithDescription description={null}>{waitingFor(partText(job) ?? '')}</WithDescription>,
     follow_up: ended,
     unusual_price: (
       <WithDescription description={description}>{words.unusualPrice(price, age)}</WithDescription>

@@ -105,7 +105,7 @@ function BrokeAgainForm({ job, defaults, close }: FormProps) {
         {...form.getInputProps('urgency')}
       />
       <Text size="sm" c="dimmed">
-        {asking.known.when}: {preferred} · {asking.known.phone}: {form.values.contact_phone}
+        {asking.defaults.when}: {preferred} · {asking.defaults.phone}: {form.values.contact_phone}
       </Text>
       <OpenCaseQuestion
         problem={command.problem}

@@ -53,7 +53,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       return code === 'concerns';
     },
     onValuesChange: () => setQuestion(null),
-    // The zone affects all times. It comes from the session, or for a super_admin from the chosen place.
+    // The zone affects all times. It comes from the session, or for a super_admin from the chosen area.
     onSaved: ({ time_zone }) => {
       recheckSession();
       if (actingArea !== null) actFor(actingArea.role, { ...actingArea, time_zone });
@@ -67,7 +67,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     >
       <WorkingDayInputs form={state.form} />
       <HolidayInputs form={state.form} jobCounts={settings.holiday_jobs} />
-      <SpecialHoursInputs form={state.form} planned={settings.holiday_jobs} />
+      <SpecialHoursInputs form={state.form} jobCounts={settings.holiday_jobs} />
       <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

@@ -40,7 +40,7 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
           { name: facts.address, value: job.client.address },
           { name: facts.machine, value: <JobMachine job={job} /> },
           isPending
-            ? { name: facts.wish, value: <PreferredTimeText request={job.request} /> }
+            ? { name: facts.preferredTime, value: <PreferredTimeText request={job.request} /> }
             : { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
           { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },

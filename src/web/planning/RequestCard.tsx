@@ -48,7 +48,7 @@ export const RequestCard = memo(function RequestCard({ item, tools }: RequestCar
           client.name,
           machine.model,
           description,
-          board.wish(preferredTime),
+          board.preferredTime(preferredTime),
           age,
         ].join(', ')}
       >

@@ -164,7 +164,7 @@ function Summary({ summary, timeZone, balance }: SummaryProps) {
 
 function Signature({ job }: { readonly job: JobOrderView }) {
   const { signed } = wordsOf(reportsWords);
-  const { place, places } = wordsOf(signaturesWords);
+  const { methodLabel, methods } = wordsOf(signaturesWords);
   const arrivalWindow = useArrivalWindow(job);
   const {
     client_signature: picture,
@@ -182,7 +182,7 @@ function Signature({ job }: { readonly job: JobOrderView }) {
         <Facts
           facts={[
             { name: signed.signedBy, value: signer_name },
-            { name: place, value: method && places[method] },
+            { name: methodLabel, value: method && methods[method] },
             {
               name: signed.signedAt,
               value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),

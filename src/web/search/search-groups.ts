@@ -62,7 +62,7 @@ export function useSearchGroups(typed: string) {
   const records = text !== '' && query.data !== undefined ? query.data : null;
   const groups = [
     ...(records === null ? [] : recordGroups(records, names, search)),
-    { key: 'deeds', name: names.deeds, options: useSearchActions(text) },
+    { key: 'deeds', name: names.actions, options: useSearchActions(text) },
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {

@@ -99,9 +99,9 @@ function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
 }
 
 function preferredTimeOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
-  const { slots, wish } = wordsOf(triageWords);
+  const { slots, preferredTime } = wordsOf(triageWords);
   const date = formatPlainDate(preferred_date, { month: 'short', day: 'numeric' });
-  return slot === null ? date : wish(date, slots[slot]);
+  return slot === null ? date : preferredTime(date, slots[slot]);
 }
 
 function planOf({ visits_left, visits_planned }: TriageRow): string {

@@ -19,7 +19,7 @@ import { systemIdentity } from '../../../../tests/support/system-identity.ts';
 import { type JobSeed, makeJob } from '../../../../tests/support/work.ts';
 
 type Begun = Pick<JobOrderRow, 'id' | 'version'> & { readonly accepted: BeginningConcern[] };
-const begin = ({ call }: Caller, begun: Begun) => call(startJobOrder, begun);
+const begin = ({ call }: Caller, visitInput: Begun) => call(startJobOrder, visitInput);
 
 const isoOf = (date: Date) => date.toISOString().replace('.000Z', '+00:00');
 const minutesFromNow = (minutes: number) => new Date(testMoment.getTime() + minutes * 60_000);
@@ -65,8 +65,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
         concerns: ['other_day'],
         planned_for: planned_for.toISOString(),
       });
-      const begun = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
-      expect(begun.scheduled_date).toBe(now);
+      const startedJob = (await send(call, { ...visit(next), accepted: ['other_day'] })).body;
+      expect(startedJob.scheduled_date).toBe(now);
       const [moved] = await eventsOf(app.server.database, next.id);
       expect([moved?.type, Object.keys(moved?.changes ?? {})]).toEqual([
         'job-orders.rescheduled',
@@ -74,18 +74,18 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
       ]);
       const client = await as(world.home.client);
       const { items } = (await client.call(listNotifications, {})).body;
-      const told = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
-      expect(told).toContain('job-orders.rescheduled');
+      const noticeTypes = items.filter(({ record_id }) => record_id === next.id).map(({ type }) => type);
+      expect(noticeTypes).toContain('job-orders.rescheduled');
     },
   );
 
   const cracked = { outcome: 'cannot_finish', reason: 'The boiler is cracked' } as const;
-  test.each<[string, (by: Caller, begun: Begun) => ReturnType<typeof begin>]>([
-    ['set out for', ({ call }, begun) => call(leaveForJobOrder, begun)],
+  test.each<[string, (by: Caller, visitInput: Begun) => ReturnType<typeof begin>]>([
+    ['set out for', ({ call }, visitInput) => call(leaveForJobOrder, visitInput)],
     ['begun', begin],
-    ['saved', ({ call }, begun) => call(saveJobOrder, { ...begun, ...completedForm })],
-    ['submitted', ({ call }, begun) => call(submitJobOrder, { ...begun, ...completedForm })],
-    ['interrupted', ({ call }, begun) => call(interruptJobOrder, { ...begun, ...cracked })],
+    ['saved', ({ call }, visitInput) => call(saveJobOrder, { ...visitInput, ...completedForm })],
+    ['submitted', ({ call }, visitInput) => call(submitJobOrder, { ...visitInput, ...completedForm })],
+    ['interrupted', ({ call }, visitInput) => call(interruptJobOrder, { ...visitInput, ...cracked })],
   ])(
     'a visit that is %s over another appointment needs confirmation, which names that appointment',
     async (_, send) => {
@@ -103,8 +103,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
           overlaps: [`JO-${taken.number}`],
         });
       }
-      const begun = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
-      expect([begun.status, begun.body.scheduled_date]).toEqual([200, now]);
+      const startAnswer = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
+      expect([startAnswer.status, startAnswer.body.scheduled_date]).toEqual([200, now]);
     },
   );
 
@@ -120,8 +120,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     await leave(back.version);
     const other = await job({ scheduled_date: minutesFromNow(0) });
     expect((await call(startJobOrder, { ...visit(other), accepted: ['elsewhere'] })).status).toBe(200);
-    const { body: again } = await call(getJobOrder, { id: planned.id });
-    expect([again.scheduled_date, again.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
+    const { body: replanned } = await call(getJobOrder, { id: planned.id });
+    expect([replanned.scheduled_date, replanned.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
     expect((await eventsOf(app.server.database, planned.id)).map(({ type }) => type).slice(-2)).toEqual([
       'job-orders.turned-back',
       'job-orders.rescheduled',
@@ -151,14 +151,14 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
       'missed_early',
       told_from.toISOString(),
     ]);
-    const { body: begun } = await call(startJobOrder, visit(left));
+    const { body: startedJob } = await call(startJobOrder, visit(left));
     expect(
       clientWindowStandingOf(
         {
-          ...begun,
+          ...startedJob,
           told_from,
-          told_until: new Date(begun.told_until ?? ''),
-          first_arrived_at: new Date(begun.first_arrived_at ?? ''),
+          told_until: new Date(startedJob.told_until ?? ''),
+          first_arrived_at: new Date(startedJob.first_arrived_at ?? ''),
           cancelled_at: null,
         },
         testMoment,

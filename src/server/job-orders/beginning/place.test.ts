@@ -64,8 +64,8 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
         place: 'at_work',
         since: minutesFromNow(-40).toISOString(),
       });
-      const begun = await send(call, { ...visit(next), accepted: ['elsewhere'] });
-      expect(begun.status).toBe(200);
+      const startAnswer = await send(call, { ...visit(next), accepted: ['elsewhere'] });
+      expect(startAnswer.status).toBe(200);
       expect(await stored(running)).toMatchObject({ workflow_status: 'in_progress', paused_at: now });
       expect(await recorded(running.id)).toEqual(['job-orders.paused']);
       expect((await send(getTechnicianDashboard, {})).body.current_job?.id).toBe(next.id);
@@ -158,11 +158,11 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     const saved = await call(saveJobOrder, { ...visit(next), ...completedForm });
     const interrupted = await call(interruptJobOrder, { ...visit(next), ...interruption });
     const submitted = await call(submitJobOrder, { ...visit(next), ...completedForm });
-    const asked = ['other_day', 'overlap'];
+    const dayConcerns = ['other_day', 'overlap'];
     expect([saved, interrupted, submitted].map(({ problem }) => problem.concerns)).toEqual([
-      [...asked, 'elsewhere'],
-      [...asked, 'elsewhere'],
-      asked,
+      [...dayConcerns, 'elsewhere'],
+      [...dayConcerns, 'elsewhere'],
+      dayConcerns,
     ]);
   });
 
@@ -219,7 +219,7 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     const running = async () => {
       const { groups } = (await dispatcher.call(getAttention, {})).body;
       const rows = groups.find(({ kind }) => kind === 'still_running')?.rows ?? [];
-      return rows.map(({ job: shown }) => shown?.id);
+      return rows.map(({ job: runningJob }) => runningJob?.id);
     };
     expect(await running()).toEqual([long.id]);
     const { call } = await technician();

@@ -5,7 +5,7 @@ import type { AreaRole } from '#domain/actor.ts';
 
 /**
  * Prefixes of calls that are never made on behalf of someone else: the caller's own account, notifications
- * and role offers, the platform, the choice of a place, a scanned label, and public texts.
+ * and role offers, the platform, the choice of an area, a scanned label, and public texts.
  */
 const neverForOthers = [
   'accounts.',
@@ -35,7 +35,7 @@ export function actingForHeaderOf(
   return `${chosen.role}/${chosen.id}`;
 }
 
-/** Returns the saved place of an area; null if the text is invalid or names another area. */
+/** Returns the saved choice for an area; null if the text is invalid or names another area. */
 export function parseActingArea(text: string | null, area: AreaRole | null): ActingArea | null {
   if (text === null) return null;
   try {

@@ -81,7 +81,7 @@ export function useSupervisedArea(): AreaRole | null {
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
-/** Returns the place that applies to the page on screen. */
+/** Returns the area that applies to the page on screen. */
 export function useActingFor(): ActingArea | null {
   const path = usePagePath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
@@ -89,7 +89,7 @@ export function useActingFor(): ActingArea | null {
 }
 
 /**
- * Returns the role in which the server answers here: the place's role, or the user's own. It decides the
+ * Returns the role in which the server answers here: the area's role, or the user's own. It decides the
  * offered actions.
  */
 export function useEffectiveRole(): Role | null {

@@ -39,7 +39,7 @@ const retryAfterMs = [400, 1200, 3000];
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** The place that the caller acts for, as `role/id`; omitted for the caller itself. */
+  /** The area that the caller acts in, as `role/id`; omitted for the caller itself. */
   readonly actingFor?: string | undefined;
   /** Tries first to send the read together with others. */
   readonly gather?: Gather | undefined;

@@ -16,7 +16,7 @@ sendBy((decision) => {
   if (!('job' in decision)) return null;
   const { kind, at, accepted } = decision;
   const { id, version, number, time_zone } = decision.job;
-  const { later, unsent, refused } = wordsOf(onSiteWords).kept;
+  const { later, unsent, refused } = wordsOf(onSiteWords).heldSteps;
   let actingFor: string | undefined;
   const isAsked = ({ problem }: ProblemError) =>
     askBeginning(problem, {
@@ -45,12 +45,12 @@ sendBy((decision) => {
 });
 
 function textOf({ kind, at, job }: Step): string {
-  return wordsOf(onSiteWords).kept.said[kind](formatTime(at, job.time_zone));
+  return wordsOf(onSiteWords).heldSteps.stepTexts[kind](formatTime(at, job.time_zone));
 }
 
 /** Returns the reason for a refusal. Not found means that the job is no longer this technician's. */
 function whyOf(error: ProblemError): string {
-  return error.problem.code === 'not_found' ? wordsOf(onSiteWords).kept.notYours : failureText(error);
+  return error.problem.code === 'not_found' ? wordsOf(onSiteWords).heldSteps.notYours : failureText(error);
 }
 
 /**
@@ -64,7 +64,9 @@ export function useHeldSteps(jobId: string) {
   return {
     steps: jobSteps.map(({ decision }) => decision),
     stepsText: hasText
-      ? wordsOf(onSiteWords).kept.waits(jobSteps.map(({ decision }) => textOf(decision)).join(' · '))
+      ? wordsOf(onSiteWords).heldSteps.unsentText(
+          jobSteps.map(({ decision }) => textOf(decision)).join(' · '),
+        )
       : null,
   };
 }

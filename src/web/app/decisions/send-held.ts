@@ -25,7 +25,7 @@ import {
 /** The reason why a decision had no effect. `isSettled`: a colleague has already decided. */
 export type Refusal = { readonly why: string; readonly isSettled: boolean };
 
-/** The way a decision is sent and described. */
+/** How a decision is sent and described. */
 export type SendMethod = {
   readonly send: (options: SendOptions) => Promise<{ readonly version: number }>;
   /** `isLate`: another page held it, or it did not reach the server at once. */
@@ -95,7 +95,7 @@ function marked(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlyS
   return next;
 }
 
-/** Adds a way to send decisions. Decisions without a way stay for other pages. */
+/** Adds a method to send decisions. Decisions without a method stay for other pages. */
 export function sendBy(findMethod: (decision: Decision) => SendMethod | null): void {
   sendMethods.push(findMethod);
   sendWhenDue();

@@ -21,7 +21,7 @@ type StatusStyle = { readonly color: string; readonly icon: TablerIcon };
 /** The progress of a job as a client follows it. */
 export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
 
-/** The look of each workflow status, and its step on the client's timeline. */
+/** The style of each workflow status, and its step on the client's timeline. */
 export const workflowStyles: Readonly<Record<WorkflowStatus, StatusStyle & { readonly step: JobStep }>> = {
   scheduled: { color: 'espresso', icon: IconClock, step: 'reviewed' },
   assigned: { color: 'sea', icon: IconUserCheck, step: 'assigned' },

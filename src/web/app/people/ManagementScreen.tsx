@@ -65,7 +65,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
     >
       <SearchedTable
         list={list}
-        words={{ title: words.title, search: management.search, found: management.shown }}
+        words={{ title: words.title, search: management.search, found: management.found }}
         columns={columns}
         empty={words.empty}
         isDialogOpen={dialog.isOpen}

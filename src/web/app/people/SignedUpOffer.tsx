@@ -16,7 +16,7 @@ export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
   const search = useCommand(findSignedUp, { onSuccess: ({ account }) => setFound(account) });
   if (found === undefined) {
     return (
-      <Notice tone="info" action={{ text: offer.look, run: () => void search.run({ email }) }}>
+      <Notice tone="info" action={{ text: offer.find, run: () => void search.run({ email }) }}>
         {offer.text}
       </Notice>
     );

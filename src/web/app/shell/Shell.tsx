@@ -102,7 +102,7 @@ export function Shell({
         </header>
         {area !== null && <ActingForBar area={area} actingArea={actingArea} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {/* The key discards input and open dialogs when the place changes. */}
+          {/* The key discards input and open dialogs when the area changes. */}
           <Fragment key={actingArea?.id ?? ''}>
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>

@@ -25,13 +25,13 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 
 /** Returns the arrival window that the client was given, and whether it was met. */
 export function useArrivalWindow(job: JobOrderView): Fact {
-  const { told } = wordsOf(promisesWords);
-  const announced = useEffectiveRole() === 'client' ? told.client : told.others;
+  const { arrivalWindow } = wordsOf(promisesWords);
+  const announced = useEffectiveRole() === 'client' ? arrivalWindow.client : arrivalWindow.others;
   const now = useNow();
   const { told_from: from, told_until: until, time_zone } = job;
   if (from === null || until === null) return { name: announced, value: null };
   const isMoved = Date.parse(from) !== Date.parse(job.scheduled_date);
-  const name = isMoved ? told.beforeMove(announced) : announced;
+  const name = isMoved ? arrivalWindow.beforeMove(announced) : announced;
   const standing = clientWindowStandingOf(
     {
       ...job,
@@ -52,7 +52,7 @@ export function useArrivalWindow(job: JobOrderView): Fact {
           <Tag
             {...stateStyles[standing.state]}
             outlined
-            text={told.states[standing.state](standing.minutes)}
+            text={arrivalWindow.states[standing.state](standing.minutes)}
           />
         )}
       </Group>

@@ -155,14 +155,14 @@ function MachineChips({ machines, value, onChange }: MachineChipsProps) {
 
 /** The rest of the request, beside the tapped choices. */
 function DefaultsLine(whole: NonNullable<ReturnType<typeof useVisitRequest>['whole']>) {
-  const { known } = wordsOf(askingWords);
+  const { defaults } = wordsOf(askingWords);
   const { preferred_time_slot, contact_phone, special_instructions } = whole;
   const preferred = usePreferred(whole);
-  const when = preferred_time_slot === null ? `${preferred}, ${known.anyTime}` : preferred;
+  const when = preferred_time_slot === null ? `${preferred}, ${defaults.anyTime}` : preferred;
   const parts = [
-    `${known.when}: ${when}`,
-    `${known.phone}: ${formatPhone(contact_phone)}`,
-    ...(special_instructions === null ? [] : [`${known.instructions}: ${special_instructions}`]),
+    `${defaults.when}: ${when}`,
+    `${defaults.phone}: ${formatPhone(contact_phone)}`,
+    ...(special_instructions === null ? [] : [`${defaults.instructions}: ${special_instructions}`]),
   ];
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -30,7 +30,7 @@ function useChoices(onlyMachine: string | null) {
   return { machine, fault, serving, setMachine, setFault, setServing, forget };
 }
 
-/** Tracks the machine and the fault, and builds the request from them and from known values. */
+/** Tracks the machine and the fault, and builds the request from them and from the defaults. */
 export function useVisitRequest(onlyMachine: string | null, defaults: RequestDefaults | undefined) {
   const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
 
 type Choices = { readonly machine: string; readonly fault: Fault; readonly serving: Serving | null };
 
-/** Returns the request: the tapped choices in words, and the known values. */
+/** Returns the request: the tapped choices in words, and the defaults. */
 function requestOf({ machine, fault, serving }: Choices, defaults: RequestDefaults) {
   const { written, writtenServing } = wordsOf(askingWords);
   const lines = [written[fault], ...(fault === 'care' || serving === null ? [] : [writtenServing[serving]])];

@@ -21,7 +21,7 @@ export const triageWords = defineWords('triage', {
     TimeSlot,
     string
   >,
-  wish: (date: string, slot: string) => `${date}, ${slot}`,
+  preferredTime: (date: string, slot: string) => `${date}, ${slot}`,
   wishFact: (preferred: string) => `Preferred: ${preferred}`,
   plan: (visits: number, planned: number) => `${visits} left${planned > 0 ? `, ${planned} planned` : ''}`,
   noPlan: 'No plan',
@@ -58,7 +58,7 @@ export const triageWords = defineWords('triage', {
     title: 'Keys',
     enter: 'Enter',
     button: 'Keys',
-    walk: 'Next and previous request',
+    moveBy: 'Next and previous request',
     approve: 'Approve as proposed',
     other: 'Approve with another technician or time',
     reject: 'Reject',

@@ -38,7 +38,7 @@ export const askingWords = defineWords('asking', {
     partly: 'It works only partly.',
     no: 'It serves no coffee.',
   } satisfies Record<Serving, string>,
-  known: {
+  defaults: {
     when: 'When',
     phone: 'Phone',
     instructions: 'Instructions',
