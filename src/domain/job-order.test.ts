@@ -10,7 +10,7 @@ import {
   statusOfWorkflow,
   workflowStatuses,
 } from './job-order.ts';
-import { openJobOrder, workOf } from './visit/opening.ts';
+import { openJobOrder, workOf } from './visit/open-job-order.ts';
 import { actionsOf, allows } from './workflow.ts';
 
 const request = {

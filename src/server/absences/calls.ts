@@ -13,7 +13,7 @@ import { lockSchedule } from '#server/store/planned-jobs.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';
-import { touchedJobs } from './touched.ts';
+import { touchedJobs } from './touched-jobs.ts';
 
 const mostListed = 200;
 

@@ -8,7 +8,7 @@ import type { MachineSeed, OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { pastVisits, visitsInTurn } from './past.ts';
-import { withRatings } from './said.ts';
+import { withRatings } from './ratings.ts';
 import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';

@@ -29,7 +29,7 @@ import { notifyPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import { seedRota } from './rota.ts';
-import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
+import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeding.ts';
 import { specialHoursOf } from './special-hours.ts';
 import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';

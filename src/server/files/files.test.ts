@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachFiles, filePath, listFiles, previewPath, removeFile, uploadFile } from '#contract/files.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { sweep } from '#server/outbox/sweep.ts';
 import { type FileStore, FilesAwayError, wholeKey } from '#server/platform/files/file-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { missableFrom, pauseEnds } from '#domain/visit/location.ts';
 import { interruptedVisit, missedVisit } from '#domain/visit/outcome.ts';
-import { missableFrom, pauseEnds } from '#domain/visit/place.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -12,7 +12,7 @@ import { type JobOrderRow, job_orders, lockJobOrder, saveJobOrder } from '#serve
 import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
-import { beginVisit, holdDay, holdOtherVisit } from './beginning/place.ts';
+import { beginVisit, holdDay, holdOtherVisit } from './beginning/begin-visit.ts';
 import { viewJobOrder } from './view.ts';
 
 type OutcomeInput = { readonly id: string; readonly version: number; readonly photo_ids: readonly string[] };

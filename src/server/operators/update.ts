@@ -2,7 +2,7 @@ import { updateOperator } from '#contract/operators.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { renameAccount } from '#server/store/accounts.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
-import { requireKeptCurrency } from './kept-currency.ts';
+import { requireKeptCurrency } from './currency.ts';
 import { requireKnownZone } from './known-zone.ts';
 import { requireOtherDomain } from './other-domain.ts';
 import { viewOperator } from './queries.ts';

@@ -3,7 +3,7 @@ import { daysBack } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { visitAwaitsPart } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { notifyOnce, type OnceNotification } from './tell-once.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
 
 /**
  * Parts whose expected day has come in the zone of their operator `o`. The event names no client: only

@@ -4,9 +4,9 @@ import type { LateKind } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { type Regular, regularly } from './regularly.ts';
 import { runners } from './still-running.ts';
-import { notifyOnce, type OnceNotification } from './tell-once.ts';
 
 const everyMs = 60_000;
 

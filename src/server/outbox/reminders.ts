@@ -4,9 +4,9 @@ import type { Server } from '#server/platform/context.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { notifyOnce, type OnceNotification } from './notify-once.ts';
 import { notifyOfPartsDue } from './parts-due.ts';
 import { type Regular, regularly } from './regularly.ts';
-import { notifyOnce, type OnceNotification } from './tell-once.ts';
 
 const everyMs = 10 * 60_000;
 

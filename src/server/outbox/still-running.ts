@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StillRunningKind } from '#domain/reminder.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
-import type { OnceNotification } from './tell-once.ts';
+import type { OnceNotification } from './notify-once.ts';
 
 /** The event has no client: only the technician is asked. */
 const asking = (

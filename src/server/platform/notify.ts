@@ -7,10 +7,10 @@ import {
   notificationRuleOf,
   notifiesAuthor,
 } from '#domain/notification.ts';
-import { notificationAddress } from '#domain/told-address.ts';
+import { notificationAddress } from '#domain/notification-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { notifyStatement } from '#server/store/functions/telling.ts';
+import { notifyStatement } from '#server/store/functions/tell-function.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';

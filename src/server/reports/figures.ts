@@ -8,9 +8,9 @@ import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, endOfDate, serviceMinutesOn, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { clientWindowCounts } from './client-windows.ts';
 import { keptPromises } from './kept-promises.ts';
 import { lateReports } from './late-reports.ts';
-import { clientWindowCounts } from './told-windows.ts';
 
 /**
  * Returns the operators of a report with the days of its period, and the instants at which these begin and

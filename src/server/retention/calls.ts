@@ -7,7 +7,7 @@ import { query } from '#server/platform/query.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
-import { candidates, leavers, momentOf, type RetainedTable, retainedTables } from './walks.ts';
+import { candidates, leavers, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const mostCounted = 1000;
 /** The number of old rows checked for the count; the sweep checks all of them over time. */

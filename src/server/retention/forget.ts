@@ -3,9 +3,9 @@ import { erased } from '#domain/accounts/erasure.ts';
 import { type RetentionColumn, retentionColumn } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemFor } from '#server/store/access/identity.ts';
-import { forgetContacts } from '#server/store/functions/forgetting.ts';
+import { forgetContacts } from '#server/store/functions/forget-contacts.ts';
 import { releaseBytes } from '#server/store/uploads.ts';
-import type { RetainedTable } from './walks.ts';
+import type { RetainedTable } from './retained-tables.ts';
 
 /** An operator that keeps some data for a limited time. */
 export type Keeper = { readonly id: string; readonly name: string } & Readonly<

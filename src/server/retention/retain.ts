@@ -7,7 +7,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { forgetting, type Keeper, monthsOf, nothingForgotten } from './forget.ts';
 import { eraseLeavers, noticeLeavers } from './leavers.ts';
-import { candidates, momentOf, type RetainedTable, retainedTables } from './walks.ts';
+import { candidates, momentOf, type RetainedTable, retainedTables } from './retained-tables.ts';
 
 const everyMs = 15 * 60_000;
 /** The number of rows that one transaction checks, so that no one waits for it. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { correctServiceRequest } from '#contract/service-requests.ts';
-import { withChanges } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withChanges } from '#domain/field-changes.ts';
 import { promisesAfter } from '#domain/planning/promise.ts';
 import { awaitsCallBackAfter, type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';

@@ -3,7 +3,7 @@ import type { jobAppointment } from '#contract/planning/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { openJobOrder, type Work, workOf } from '#domain/visit/opening.ts';
+import { openJobOrder, type Work, workOf } from '#domain/visit/open-job-order.ts';
 import { descriptionWith, secondVisitReason } from '#domain/visit/second-visit.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';

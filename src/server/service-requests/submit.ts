@@ -22,8 +22,8 @@ import { machines } from '#server/store/machines.ts';
 import { giveBackNumber, nextNumberOf } from '#server/store/number-series.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
-import { addAgain, holdReportedAgain } from './again.ts';
 import { viewServiceRequest } from './queries.ts';
+import { addAgain, holdReportedAgain } from './repeated-fault.ts';
 
 const operatorOf = (machine_id: string) =>
   sql`(select operator_id from machines where id = ${machine_id}::uuid)`;

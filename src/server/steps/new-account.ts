@@ -6,11 +6,11 @@ import { type ActorHandler, command, type View } from '#server/platform/command.
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { systemFor } from '#server/store/access/identity.ts';
 import { giveRole } from '#server/store/accounts.ts';
+import { isToldByMail, makeAccountByMail } from './account-by-mail.ts';
 import type { Accounts } from './account-library.ts';
 import { takeActorsGuess } from './guesses.ts';
 import { invite, withInvitationToken } from './invite.ts';
 import { hashNewPassword } from './password.ts';
-import { isToldByMail, makeAccountByMail } from './place-by-mail.ts';
 import { offerNewRole, scopeOfRole } from './role-offer.ts';
 
 /**

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getJobOrder, saveJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
-import type { BeginningConcern } from '#domain/visit/place.ts';
-import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
+import type { BeginningConcern } from '#domain/visit/location.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import {
   type Caller,

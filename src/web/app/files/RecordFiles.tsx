@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FileView, filePath, listFiles, previewPath } from '#contract/files.ts';
 import { type FileRecord, fileMoments, mayAddFiles } from '#domain/file.ts';
-import { isPhoto } from '#domain/files/kept-file.ts';
+import { isPhoto } from '#domain/files/stored-file.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -1,4 +1,4 @@
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 
 const longestSide = 2048;
 const quality = 0.8;

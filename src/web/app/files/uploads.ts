@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { uploadFile } from '#contract/files.ts';
-import { fileLimits } from '#domain/files/kept-file.ts';
+import { fileLimits } from '#domain/files/stored-file.ts';
 import { sessionEnded } from '#web/app/accounts/session.ts';
 import {
   ConnectionError,

@@ -6,7 +6,7 @@ import { getRequestDefaults, type RequestDefaults } from '#contract/planning/req
 import { recordAddress } from '#domain/record-address.ts';
 import { type Fault, faults } from '#domain/values/fault.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { type Serving, servings } from '#domain/visit/asking.ts';
+import { type Serving, servings } from '#domain/visit/serving.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';

@@ -5,7 +5,7 @@ import { type ServiceRequestView, submitServiceRequest } from '#contract/service
 import { firstOpenDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Fault } from '#domain/values/fault.ts';
-import { type Serving, visitFor } from '#domain/visit/asking.ts';
+import { type Serving, visitFor } from '#domain/visit/serving.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { isOpenCase, useDifferentFault } from '#web/app/requests/open-case.ts';
 import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';

@@ -1,5 +1,5 @@
 import type { PlanKind, PromiseKind } from '#domain/planning/promise.ts';
-import type { ClientWindowState } from '#domain/visit/told-window.ts';
+import type { ClientWindowState } from '#domain/visit/client-window.ts';
 import { defineWords } from '#words/words.ts';
 
 const hour = 60;

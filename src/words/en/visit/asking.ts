@@ -1,5 +1,5 @@
 import type { Fault } from '#domain/values/fault.ts';
-import type { Serving } from '#domain/visit/asking.ts';
+import type { Serving } from '#domain/visit/serving.ts';
 import { defineWords } from '#words/words.ts';
 
 /** The texts for requesting service in three taps. */

@@ -2,8 +2,8 @@ import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus }
 import type { ServiceRequest } from '#domain/service-request.ts';
 import { noDispute } from '#domain/signing/dispute.ts';
 import { noPart } from '#domain/values/missing-part.ts';
+import { firstClientWindow } from './client-window.ts';
 import { notYetUnderway, windowDefault } from './course.ts';
-import { firstClientWindow } from './told-window.ts';
 
 /** The work of a visit before anyone has planned it. */
 export type Work = Pick<

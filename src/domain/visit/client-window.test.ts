@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientWindowAfter, clientWindowStandingOf, firstClientWindow } from './told-window.ts';
+import { clientWindowAfter, clientWindowStandingOf, firstClientWindow } from './client-window.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 const plan = (from: string, window_minutes = 60) => ({ scheduled_date: at(from), window_minutes });

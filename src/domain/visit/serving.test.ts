@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faults } from '#domain/values/fault.ts';
-import { servings, usualServing, visitFor } from './asking.ts';
+import { servings, usualServing, visitFor } from './serving.ts';
 
 test('the less coffee a machine serves, the more urgent its visit', () => {
   expect(servings.map((serving) => visitFor('leaks', serving).urgency)).toEqual([

@@ -4,7 +4,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 
 /**
- * The arrival of the technician of the job `j`. As in domain/visit/told-window, a no-show counts as an
+ * The arrival of the technician of the job `j`. As in domain/visit/client-window, a no-show counts as an
  * arrival.
  */
 const arrived = sql`coalesce(j.first_arrived_at, case when j.outcome = 'nobody_there' then j.cancelled_at end)`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { type JobOrderStatus, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './place.ts';
+import { endsWay, isOtherDay, missableFrom, pauseEnds, stepAside, visitLocationOf } from './location.ts';
 
 const time_zone = 'Asia/Bahrain';
 /** Returns an instant by the clocks of Bahrain, three hours ahead of UTC. */

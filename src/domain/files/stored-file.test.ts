@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { fileRecords, mayAddFiles, mayKeepInternal, mayRemoveFile } from '#domain/file.ts';
-import { fileFormatOf, fileLimits, keptName } from './kept-file.ts';
+import { fileFormatOf, fileLimits, keptName } from './stored-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

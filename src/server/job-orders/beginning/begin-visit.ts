@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { movedTo, objectionsToBeginning } from '#domain/planning/beginning.ts';
-import { type BeginningConcern, visitLocationOf } from '#domain/visit/place.ts';
+import { type BeginningConcern, visitLocationOf } from '#domain/visit/location.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';

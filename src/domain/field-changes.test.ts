@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChanges } from './changed.ts';
+import { withChanges } from './field-changes.ts';
 
 test('a field that is left out of a change stays, and null removes it', () => {
   const row = { name: 'Palm', phone: '+9731', plan: 'standard' as string | null };

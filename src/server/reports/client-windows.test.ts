@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder, createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorReport } from '#contract/reports.ts';
-import { clientWindowStandingOf } from '#domain/visit/told-window.ts';
+import { clientWindowStandingOf } from '#domain/visit/client-window.ts';
 import { releasedMigrations } from '../../../tests/support/database.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { anyway } from '../../../tests/support/job-steps.ts';
