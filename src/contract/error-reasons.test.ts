@@ -99,8 +99,10 @@ describe('an error of an input is a text for people', () => {
     [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
-    const found = error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => textOf(message));
-    expect(found).toEqual([words]);
+    const fieldTexts = error?.issues
+      .filter(({ path }) => path[0] === field)
+      .map(({ message }) => textOf(message));
+    expect(fieldTexts).toEqual([words]);
   });
 });
 

@@ -36,11 +36,11 @@ export function Trouble({ kind, row }: TroubleProps) {
       {words.ends[visitEndOf(job)](age)}
     </WithDescription>
   );
-  const planned =
+  const plannedText =
     job.technician === null ? nobody : <WithTechnician job={job}>{words.tooLate(at)}</WithTechnician>;
   const price = priceOf(row);
   const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
-    emergency: isJob('cancelled', job) ? ended : planned,
+    emergency: isJob('cancelled', job) ? ended : plannedText,
     response_late: null,
     arrival_late: (
       <WithTechnician job={job}>

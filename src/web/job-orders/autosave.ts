@@ -27,14 +27,14 @@ export function useAutosave(state: VersionedForm<JobOrderView, FormValues>, { is
     onProblem: ({ code }) => code === 'stale',
   });
   const save = useEffectEvent(async () => {
-    const sent = form.getValues();
-    const fields = fieldsOf(sent, base);
+    const sentValues = form.getValues();
+    const fields = fieldsOf(sentValues, base);
     if (!jobProgressForm.safeParse(fields).success) return;
     const saved = await run(inputOf(fields, base));
-    refused.current = saved === null ? sent : null;
+    refused.current = saved === null ? sentValues : null;
     if (saved === null) return;
     hasSaved.current = true;
-    state.settle(saved, sent);
+    state.settle(saved, sentValues);
   });
   const isDirty = form.isDirty();
   // Saving starts a visit that has not started, and reopens a submitted form: neither must happen

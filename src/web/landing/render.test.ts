@@ -9,7 +9,7 @@ const text = html
   .replaceAll(/<[^>]+>/g, '\n')
   .replaceAll('&amp;', '&')
   .replaceAll('&#x27;', "'");
-const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
+const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, match]) => match ?? '');
 
 describe('the prerendered landing page', () => {
   test('the landing page contains no text outside the words', async () => {

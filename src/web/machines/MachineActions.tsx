@@ -52,14 +52,16 @@ export function MachineActions({ machine, mayRead }: MachineActionsProps) {
       },
     ],
   };
-  const own = availableActions(machineWorkflow, machine, { role }).flatMap((action) => actionsOf[action]);
+  const workflowActions = availableActions(machineWorkflow, machine, { role }).flatMap(
+    (action) => actionsOf[action],
+  );
   const request: RecordAction[] =
     role === 'client' && machine.retired_at === null
       ? [{ text: requestService, to: `/client/request-service?machine=${id}` }]
       : [];
   return (
     <>
-      <RecordActions actions={[...request, ...own]} />
+      <RecordActions actions={[...request, ...workflowActions]} />
       <MachineDialog action={openAction} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );

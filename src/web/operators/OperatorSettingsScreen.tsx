@@ -53,7 +53,7 @@ function OwnSettings() {
       }
     >
       <WorkSettings />
-      <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>
+      <QueryState query={query}>{(branding) => <BrandingPanel branding={branding} />}</QueryState>
       <RetentionPanel />
       <PrivacyTextSection />
       <NotificationChoices />

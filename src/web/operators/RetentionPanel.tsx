@@ -37,7 +37,7 @@ export function RetentionPanel() {
       <Text size="sm" c="dimmed" mb="lg">
         {words.hint}
       </Text>
-      <QueryState query={query}>{(found) => <RetentionForm retention={found} />}</QueryState>
+      <QueryState query={query}>{(retention) => <RetentionForm retention={retention} />}</QueryState>
     </Panel>
   );
 }

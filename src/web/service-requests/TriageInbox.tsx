@@ -35,15 +35,15 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const [showsKeys, setShowsKeys] = useState(false);
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   const isCovered = openedBeside(useSearch({ strict: false }) as QueryParameters) !== null;
-  const ofCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
+  const onCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
   usePlainKeys({
     j: () => triage.moveBy(1),
     ArrowDown: () => triage.moveBy(1),
     k: () => triage.moveBy(-1),
     ArrowUp: () => triage.moveBy(-1),
-    a: ofCurrent(deciding.approve),
-    m: ofCurrent(deciding.other),
-    r: ofCurrent(deciding.reject),
+    a: onCurrent(deciding.approve),
+    m: onCurrent(deciding.other),
+    r: onCurrent(deciding.reject),
     u: triage.undo,
     '?': () => setShowsKeys(true),
     ...(queue.list.length > 0 && { Enter: queue.sendAll }),
@@ -101,7 +101,7 @@ function useDeciding({ decide, dismiss, queue: { refusals } }: TriageState) {
   const [question, setQuestion] = useState<(RequestQuestion & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
   const [along, setAlong] = useState<Readonly<Record<string, string | null>>>({});
-  const takenAlong = ({ id }: TriageRow) => along[id] ?? null;
+  const includedVisitOf = ({ id }: TriageRow) => along[id] ?? null;
   const ask = (kind: RequestQuestion['kind']) => (request: TriageRow) => {
     setQuestion({ kind, request });
     setOpened(true);
@@ -110,14 +110,14 @@ function useDeciding({ decide, dismiss, queue: { refusals } }: TriageState) {
     refusals.get(row.id)?.isSettled ? dismiss(row.id) : act(row);
   const deciding: Deciding = {
     approve: ifOpen((row) => {
-      const decision = asProposed(row, takenAlong(row));
+      const decision = asProposed(row, includedVisitOf(row));
       if (decision === null) ask('approve')(row);
       else decide(decision);
     }),
     other: ifOpen(ask('approve')),
     reject: ifOpen(ask('reject')),
     correct: ifOpen(ask('correct')),
-    takenAlong,
+    includedVisitOf,
     takeAlong: ({ id }, visit_id) => setAlong((before) => ({ ...before, [id]: visit_id })),
     dismiss: ({ id }) => dismiss(id),
   };

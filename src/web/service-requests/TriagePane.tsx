@@ -55,7 +55,7 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
             {row.proposal !== null && row.left_to_do !== null && (
               <TakeAlong
                 machine_id={row.machine_id}
-                value={deciding.takenAlong(row)}
+                value={deciding.includedVisitOf(row)}
                 onChange={(visit) => deciding.takeAlong(row, visit?.id ?? null)}
               />
             )}

@@ -131,7 +131,7 @@ type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 
 /** Without room for the pane, a row links to the request, and has a button for every decision. */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
-  const { dismiss, nobody, wishFact } = wordsOf(triageWords);
+  const { dismiss, nobody, preferredTimeLabel } = wordsOf(triageWords);
   const { short: callBack } = wordsOf(callBackWords);
   const { title: openCase } = wordsOf(openCaseWords);
   const { left } = wordsOf(takeAlongWords);
@@ -144,7 +144,7 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         </span>
         <Lines first={row.client.name} second={row.machine.model} />
         <span className={classes.fault}>{row.problem_description}</span>
-        <Lines first={proposed} second={`${wishFact(preferredTimeOf(row))} · ${planOf(row)}`} />
+        <Lines first={proposed} second={`${preferredTimeLabel(preferredTimeOf(row))} · ${planOf(row)}`} />
         {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
         {row.awaits_call_back && <span data-alarming>{callBack}</span>}
         {row.open_case !== null && <span className={classes.fault}>{openCase(row.open_case.number)}</span>}

@@ -164,7 +164,7 @@ export type Deciding = {
   readonly reject: (row: TriageRow) => void;
   readonly correct: (row: TriageRow) => void;
   /** The earlier visit that an approval as proposed takes along. */
-  readonly takenAlong: (row: TriageRow) => string | null;
+  readonly includedVisitOf: (row: TriageRow) => string | null;
   readonly takeAlong: (row: TriageRow, visit_id: string | null) => void;
   /** For a row that a colleague has decided. */
   readonly dismiss: (row: TriageRow) => void;

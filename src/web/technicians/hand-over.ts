@@ -55,8 +55,8 @@ export function useHandOver(time_zone: string) {
   }, []);
   const { run } = useCommand(assignJobOrder, {
     failed: words.failed,
-    onProblem: (found) => {
-      problem.current = found;
+    onProblem: (nextProblem) => {
+      problem.current = nextProblem;
       return true;
     },
   });

@@ -147,8 +147,8 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   const actingFor = actingForHeaderOf(call, useActingFor());
-  const own = useRef({}).current;
-  const of = options.attempt ?? own;
+  const ownAttempt = useRef({}).current;
+  const of = options.attempt ?? ownAttempt;
   const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);

@@ -132,11 +132,16 @@ export function useRequestPromises(request: ServiceRequestView): readonly Fact[]
 /** Returns the target of a job, with its due time and result. */
 export function useJobPromise(job: JobOrderView): Fact {
   const { facts } = wordsOf(promisesWords);
-  const ofJob = { respond_by: null, reviewed_at: null, rejection_reason: null, arrive_by: job.arrive_by };
+  const jobTargets = {
+    respond_by: null,
+    reviewed_at: null,
+    rejection_reason: null,
+    arrive_by: job.arrive_by,
+  };
   return factOf(
     facts.arrival,
     'arrival',
-    duesOf({ ...ofJob, first_arrived_at: job.first_arrived_at, job }).arrival,
+    duesOf({ ...jobTargets, first_arrived_at: job.first_arrived_at, job }).arrival,
     job,
   );
 }

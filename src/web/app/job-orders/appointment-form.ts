@@ -25,9 +25,9 @@ export function useObjections() {
     accepted: [...objections.concerns],
     isAsked: objections.concerns.length > 0,
     onProblem: (problem: Problem) => {
-      const found = objectionsIn(problem);
-      if (found !== null) setObjections(found);
-      return found !== null;
+      const conflicts = objectionsIn(problem);
+      if (conflicts !== null) setObjections(conflicts);
+      return conflicts !== null;
     },
     /** A conflict of one appointment says nothing about another. */
     forget: () => setObjections(noObjections),

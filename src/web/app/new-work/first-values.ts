@@ -80,6 +80,8 @@ export function withTakenVisit(
   text: string,
   { before, after }: { readonly before: Fault | null; readonly after: Fault | null },
 ): string {
-  const own = before === null ? text : text.replace(before.description, '').trim();
-  return after === null || own.includes(after.description) ? own : `${own}\n${after.description}`.trim();
+  const ownText = before === null ? text : text.replace(before.description, '').trim();
+  return after === null || ownText.includes(after.description)
+    ? ownText
+    : `${ownText}\n${after.description}`.trim();
 }

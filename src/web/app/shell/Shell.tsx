@@ -127,15 +127,15 @@ export function Shell({
 function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });
-  const [isKeptOpen, toggleKept] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
+  const [isKeptOpen, toggleOpen] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
   const { pathname } = useLocation();
   // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const hasDrawer = isPhone || isLow;
   const isDrawerOpen = drawerOn === pathname;
   const toggleDrawer = () => {
-    setWanted(true);
+    setMounted(true);
     setDrawerOn(isDrawerOpen ? null : pathname);
   };
   return {
@@ -143,8 +143,8 @@ function useSidebar() {
     hasDrawer,
     isOpen: isKeptOpen && !isLow,
     isExpanded: hasDrawer ? isDrawerOpen : isKeptOpen,
-    toggle: hasDrawer ? toggleDrawer : toggleKept,
-    drawer: { isWanted, isOpen: isDrawerOpen, close: () => setDrawerOn(null) },
+    toggle: hasDrawer ? toggleDrawer : toggleOpen,
+    drawer: { isWanted: isMounted, isOpen: isDrawerOpen, close: () => setDrawerOn(null) },
   };
 }
 

@@ -89,8 +89,8 @@ export function MentionInput({ form, location, isSending, onSend, children }: Me
 
 /** Reads the people who can be mentioned, once someone starts to write. */
 function usePeople({ record, id }: CommentLocation, is_internal: boolean) {
-  const [isWanted, setWanted] = useState(false);
-  const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isWanted });
+  const [isNeeded, setNeeded] = useState(false);
+  const { data } = useServerQuery(listPeople, { record, record_id: id }, { enabled: isNeeded });
   const list = data?.people.filter(({ part }) => maySeeComment(part, { is_internal })) ?? [];
-  return { list, load: () => setWanted(true) };
+  return { list, load: () => setNeeded(true) };
 }

@@ -22,7 +22,7 @@ export const triageWords = defineWords('triage', {
     string
   >,
   preferredTime: (date: string, slot: string) => `${date}, ${slot}`,
-  wishFact: (preferred: string) => `Preferred: ${preferred}`,
+  preferredTimeLabel: (preferred: string) => `Preferred: ${preferred}`,
   plan: (visits: number, planned: number) => `${visits} left${planned > 0 ? `, ${planned} planned` : ''}`,
   noPlan: 'No plan',
   late: (age: string) => `${age}, late`,
