@@ -23,7 +23,7 @@ describe('an amount', () => {
     ['1000', 'BHD 1,000.00'],
     ['1234567.890', 'BHD 1,234,567.89'],
     ['123456789.1', 'BHD 123,456,789.10'],
-  ])('text', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
+  ])('an amount of %s is shown as %s', (amount, text) => expect(formatMoney(amount, 'BHD')).toBe(text));
 
   test.each([
     ['0', true],

@@ -29,8 +29,8 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
 }
 
 /** Returns the names that the person's password must not be made of. */
-export function namesOf({ name, email, operator, place_names: places }: Person): string[] {
-  return [name, email, ...(operator === null ? [] : [operator]), ...places];
+export function namesOf({ name, email, operator, place_names }: Person): string[] {
+  return [name, email, ...(operator === null ? [] : [operator]), ...place_names];
 }
 
 export function personOf({ view, domain }: Caller): Person {
