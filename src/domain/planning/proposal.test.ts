@@ -188,8 +188,8 @@ describe('an arrival target', () => {
       ['b', true],
       ['a', false],
     ]);
-    const taken = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
-    const touching = member('c', { jobs: [{ ...taken, number: 'JO-0', position: null }] });
+    const takenSlot = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
+    const touching = member('c', { jobs: [{ ...takenSlot, number: 'JO-0', position: null }] });
     expect(best(visitWith({ arrive_by: tenOnThursday }), [touching])?.slice(1, 4)).toEqual([
       '2026-11-19T07:00:00.000Z',
       'in_wish',

@@ -27,11 +27,11 @@ test.each([
 });
 
 test('a tap from before the assignment is refused', () => {
-  const given = new Date('2026-11-18T11:00:00.000Z');
+  const givenAt = new Date('2026-11-18T11:00:00.000Z');
   const momentAt = (at: string) =>
-    momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: given });
+    momentOfStep(new Date(at), { now: new Date(now), previousStepAt: null, assignedAt: givenAt });
   expect(momentAt('2026-11-18T10:59:59.999Z')).toBe('said_before_given');
-  expect(momentAt('2026-11-18T11:00:00.000Z')).toEqual(given);
+  expect(momentAt('2026-11-18T11:00:00.000Z')).toEqual(givenAt);
 });
 
 test.each([

@@ -62,8 +62,8 @@ describe.each(['pglite', 'postgres'] as const)('absences and working weeks on %s
     expect((await technician.call(removeAbsence, { id })).status).toBe(403);
     expect((await technician.call(addAbsence, vacation('2027-03-09'))).status).toBe(403);
     const second = await as(world.home.secondTechnician);
-    const own = (await second.call(listAbsences, {})).body.items;
-    expect(own).toEqual([]);
+    const absences = (await second.call(listAbsences, {})).body.items;
+    expect(absences).toEqual([]);
     const others = await second.call(listAbsences, { technician_id: world.home.technician.row.id });
     expect(others.status).toBe(404);
   });

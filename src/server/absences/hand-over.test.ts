@@ -48,13 +48,13 @@ describe.each(['pglite', 'postgres'] as const)(
       const { status, body } = await handOver(id);
       expect([status, getHandOver.output.parse(body)]).toEqual([200, body]);
       const other = world.home.secondTechnician.row.id;
-      const found = body.jobs.map(({ id: job_id, proposal }) => [
+      const proposals = body.jobs.map(({ id: job_id, proposal }) => [
         job_id,
         proposal?.technician_id,
         proposal?.scheduled_date,
         proposal?.reasons[0],
       ]);
-      expect(found).toEqual([
+      expect(proposals).toEqual([
         [first.id, other, '2027-01-10T07:00:00.000Z', 'keeps_time'],
         [collides.id, other, '2027-01-10T05:00:00.000Z', 'keeps_day'],
         [later.id, other, '2027-01-10T10:00:00.000Z', 'keeps_time'],

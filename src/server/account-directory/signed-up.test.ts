@@ -66,8 +66,12 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
       const by = await operator();
       const { status, problem } = await refused(() => by.call(createClient, form));
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'email']);
-      const taken = { ...form, email: world.foreign.client.email, account_id: world.foreign.client.user_id };
-      expect((await refused(async () => (await operator()).call(createClient, taken))).status).toBe(409);
+      const takenForm = {
+        ...form,
+        email: world.foreign.client.email,
+        account_id: world.foreign.client.user_id,
+      };
+      expect((await refused(async () => (await operator()).call(createClient, takenForm))).status).toBe(409);
     });
   });
 

@@ -59,10 +59,10 @@ describe.each(['pglite', 'postgres'] as const)('the token of a session on %s', (
   };
   type Browser = ReturnType<typeof browserWith>;
   const signedIn = async () => {
-    const own = browserWith(new Map(), 'own');
+    const ownBrowser = browserWith(new Map(), 'own');
     const { email } = world.home.client;
-    expect((await own.call(signIn, { email, password: demoPassword })).status).toBe(200);
-    return own;
+    expect((await ownBrowser.call(signIn, { email, password: demoPassword })).status).toBe(200);
+    return ownBrowser;
   };
   /** Returns another browser with the session's cookie alone, or with every cookie. */
   const copyOf = ({ cookies }: Browser, takes: 'session' | 'all' = 'session') =>

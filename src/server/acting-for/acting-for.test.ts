@@ -13,7 +13,7 @@ import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const actingHeaders = (role: string, id: string) => ({ headers: { [actingForHeader]: `${role}/${id}` } });
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('a platform admin acting for someone on %s', (kind) => {
   let app: TestServer;
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgres'] as const)('a platform admin acting for some
     name: 'Palm Hotel',
     phone: '+973 1700 1234',
     address: '1 Palm Road',
-    email: `palm${++made}@example.test`,
+    email: `palm${++madeCount}@example.test`,
   });
 
   describe('the record with both names', () => {

@@ -22,7 +22,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
 const password = 'quiet workshop';
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (kind) => {
   let app: TestServer;
@@ -40,8 +40,8 @@ describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (
   const add = async (standing: 'owner' | 'staff', by: Caller = owner, client = client_id()) =>
     by.call(addClientPerson, {
       client_id: client,
-      name: `Person ${++made}`,
-      email: `person${made}@example.test`,
+      name: `Person ${++madeCount}`,
+      email: `person${madeCount}@example.test`,
       standing,
     });
   const joined = async (standing: 'owner' | 'staff', by: Caller = owner) => {

@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
   afterAll(() => app.close());
 
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  const found = async (state: 'active' | 'deactivated', search?: string) =>
+  const findClients = async (state: 'active' | 'deactivated', search?: string) =>
     (await operator.call(listClients, { state, ...(search && { search }) })).body.items.map(({ id }) => id);
   const recordOf = async (id: string) => (await operator.call(getClient, { id })).body.record;
 
@@ -58,10 +58,10 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
 
     const blind = await refused(() => operator.call(deactivateClient, { id, version, reason }));
     expect([blind.status, blind.problem.code]).toEqual([409, 'open_cases']);
-    const seen = (await operator.call(listOpenCases, { id })).body.items.map((item) => item.id);
-    expect(seen.toSorted()).toEqual([request.id, reviewed.id, job.id].toSorted());
-    const left = await operator.call(deactivateClient, { id, version, reason, cases_seen: seen });
-    expect(left.body).toMatchObject({ is_active: false, deactivation_reason: reason });
+    const openCaseIds = (await operator.call(listOpenCases, { id })).body.items.map((item) => item.id);
+    expect(openCaseIds.toSorted()).toEqual([request.id, reviewed.id, job.id].toSorted());
+    const leaving = await operator.call(deactivateClient, { id, version, reason, cases_seen: openCaseIds });
+    expect(leaving.body).toMatchObject({ is_active: false, deactivation_reason: reason });
 
     for (const { id: one } of [request, reviewed]) {
       const { body } = await operator.call(getServiceRequest, { id: one });
@@ -76,10 +76,10 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     const refusal = await app.nobody.call(signIn, credentials);
     expect([refusal.status, refusal.problem.code]).toEqual([403, 'deactivated']);
 
-    expect(await found('active')).not.toContain(id);
-    expect(await found('deactivated')).toContain(id);
-    expect(await found('deactivated', home.client.row.name)).toEqual([id]);
-    expect(await found('active', home.client.row.name)).not.toContain(id);
+    expect(await findClients('active')).not.toContain(id);
+    expect(await findClients('deactivated')).toContain(id);
+    expect(await findClients('deactivated', home.client.row.name)).toEqual([id]);
+    expect(await findClients('active', home.client.row.name)).not.toContain(id);
     const admin = await app.as(world.admin.email);
     const areas = await admin.call(listActingAreas, { role: 'client', search: home.client.row.name });
     expect(areas.body.items.map((area) => area.id)).not.toContain(id);
@@ -96,9 +96,9 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
       }),
     ).rejects.toThrow();
 
-    const repeat = await operator.call(deactivateClient, { id, version: left.body.version, reason });
+    const repeat = await operator.call(deactivateClient, { id, version: leaving.body.version, reason });
     expect(repeat.status).toBe(409);
-    const back = await operator.call(activateClient, { id, version: left.body.version });
+    const back = await operator.call(activateClient, { id, version: leaving.body.version });
     expect(back.body).toMatchObject({ is_active: true, deactivation_reason: null });
     expect((await app.nobody.call(signIn, credentials)).status).toBe(200);
   });
@@ -124,18 +124,18 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
       client: home.secondClient,
       technician: home.secondTechnician,
     });
-    const seen = async (email: string) => (await app.as(email)).call(getClient, { id });
-    const page = (await seen(home.countryOperator.email)).body;
+    const readClient = async (email: string) => (await app.as(email)).call(getClient, { id });
+    const page = (await readClient(home.countryOperator.email)).body;
     expect(page.record).toMatchObject({ id });
     expect(page.relation?.people).toHaveLength(1);
-    const dispatcher = (await seen(home.dispatcher.email)).body;
+    const dispatcher = (await readClient(home.dispatcher.email)).body;
     expect([dispatcher.record, dispatcher.relation?.people.length]).toEqual([null, 1]);
-    const technician = (await seen(home.secondTechnician.email)).body;
+    const technician = (await readClient(home.secondTechnician.email)).body;
     expect([technician.record, technician.relation, technician.open_jobs.length]).toEqual([null, null, 1]);
     expect(technician.machines).toHaveLength(1);
-    expect((await seen(home.secondClient.email)).body.relation?.email).toBe(home.secondClient.email);
+    expect((await readClient(home.secondClient.email)).body.relation?.email).toBe(home.secondClient.email);
     for (const stranger of [home.technician, foreign.dispatcher, foreign.countryOperator]) {
-      expect((await seen(stranger.email)).status).toBe(404);
+      expect((await readClient(stranger.email)).status).toBe(404);
     }
   });
 

@@ -33,8 +33,8 @@ import { changesNothing, findStoredAccount, mailTo } from '../../../tests/suppor
 import { countingTrips } from '../../../tests/support/round-trips.ts';
 import { systemIdentity } from '../../../tests/support/system-identity.ts';
 
-let made = 0;
-const freeEmail = () => `somebody${++made}@example.test`;
+let madeCount = 0;
+const freeEmail = () => `somebody${++madeCount}@example.test`;
 
 describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on %s', (kind) => {
   let app: TestServer;
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
     world = await makeWorld(app.server);
     await withPeople(app.server, async (maker) => {
       for (let n = 0; n < 15; n++)
-        clients.push(await makeClient(maker, world.home.operator.id, `Palm Hotel ${++made}`));
+        clients.push(await makeClient(maker, world.home.operator.id, `Palm Hotel ${++madeCount}`));
       for (let n = 0; n < 3; n++) {
         const person = await maker.person('Nora Newcomer', null);
         markProven(maker.tx, person.email);
@@ -237,10 +237,10 @@ describe.each(['pglite', 'postgres'] as const)('an email that a client adds, on 
   test('the operator sees that an email is taken, and gets the link for a free one', async () => {
     const at = await freshClient();
     const keeper = await operator();
-    const taken = await changesNothing(app.server.database, () =>
+    const refusal = await changesNothing(app.server.database, () =>
       add(at, world.foreign.technician.email, keeper),
     );
-    expect([taken.status, taken.problem.code]).toEqual([409, 'email_taken']);
+    expect([refusal.status, refusal.problem.code]).toEqual([409, 'email_taken']);
     const { body } = await add(at, freeEmail(), keeper);
     expect(body.invitation?.token).toBeTypeOf('string');
     const read = await keeper.call(changeClientPerson, {

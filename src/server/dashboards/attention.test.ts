@@ -89,11 +89,11 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
 
   const done = { ...startedSeed, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const followUpSeed = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
-  const [other, own] = [secondClient.machines[0].id, secondClient.machines[1].id];
-  const awaited = { ...followUpSeed, machine_id: own, missing_part: 'Pump head' };
+  const [other, ownMachine] = [secondClient.machines[0].id, secondClient.machines[1].id];
+  const awaited = { ...followUpSeed, machine_id: ownMachine, missing_part: 'Pump head' };
   const part_due = [await job({ ...awaited, part_expected_on: days(0).toISOString().slice(0, 10) })];
   const follow_up = [
-    await job({ ...followUpSeed, machine_id: own }),
+    await job({ ...followUpSeed, machine_id: ownMachine }),
     await job(awaited),
     await job({ ...followUpSeed, machine_id: other, submitted_at: days(-120), at: days(-121) }),
   ];
@@ -103,7 +103,7 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ ...calledOff, cancelled_at: days(-91) });
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await job({ scheduled_date: days(12), asked_date: days(13), ...longAgo });
-  const disputed = [await job({ ...done, machine_id: own, disputed_at: hours(-1) })];
+  const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];
   const long = { workflow_status: 'in_progress', scheduled_date: hours(-4), started_at: hours(-4) } as const;
   const still_running = [await job(long)];
   const priced = { ...done, machine_id: other, price_reason: 'Two groups were rebuilt', visit_fee: '12.500' };

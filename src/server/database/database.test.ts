@@ -89,8 +89,8 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await database.asOwner((tx) =>
       tx.orm.insert(sample).values([row(), row({ operator_id: otherOperator })]),
     );
-    const seen = await database.transaction(dispatcher, (tx) => tx.orm.select().from(sample));
-    expect(seen.map(({ operator_id }) => operator_id)).toEqual([operator]);
+    const rows = await database.transaction(dispatcher, (tx) => tx.orm.select().from(sample));
+    expect(rows.map(({ operator_id }) => operator_id)).toEqual([operator]);
     const without = { role: 'grouphead_dispatcher', settings: {} } as const;
     expect(await database.transaction(without, (tx) => tx.orm.select().from(sample))).toEqual([]);
   });

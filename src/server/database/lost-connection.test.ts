@@ -40,15 +40,15 @@ describe('a lost connection to PostgreSQL', () => {
   const askGuest = (tx = one) => database.transaction(guest, (open) => open.rows(tx));
 
   test('a connection lost while it is handed out breaks only its own transaction', async () => {
-    const seen = new Set<number>();
+    const connections = new Set<number>();
     await failureOf(askGuest(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
     proxy.fromDatabase = (packet, connection) => {
-      if (!endsReady(packet) || seen.has(connection)) return packet;
-      seen.add(connection);
+      if (!endsReady(packet) || connections.has(connection)) return packet;
+      connections.add(connection);
       return Buffer.concat([packet, fatal]);
     };
     for (let round = 0; round < 3; round += 1) await failureOf(askGuest());
-    expect(seen.size).toBeGreaterThan(0);
+    expect(connections.size).toBeGreaterThan(0);
     proxy.heal();
     await eventually(async () => expect(await askGuest()).toEqual(done));
   });

@@ -188,9 +188,9 @@ describe('the demo company, at any moment it is made', () => {
       });
       spans.sort((one, other) => one.begins - other.begins);
       for (const technician of new Set(spans.map((span) => span.technician))) {
-        const own = spans.filter((span) => span.technician === technician);
-        const early = own.filter(({ begins, visited }, index) => {
-          const before = own.slice(0, index).findLast((span) => span.visited !== visited);
+        const ownSpans = spans.filter((span) => span.technician === technician);
+        const early = ownSpans.filter(({ begins, visited }, index) => {
+          const before = ownSpans.slice(0, index).findLast((span) => span.visited !== visited);
           return begins < (before?.ends ?? 0);
         });
         expect(early).toEqual([]);
@@ -215,14 +215,14 @@ describe('the demo company, at any moment it is made', () => {
       const month = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
       const hours = new Set<number>();
       for (const technician of dilmun.technicians.filter(({ is_active }) => is_active)) {
-        const own = month.filter(({ visit }) => visit.technician === technician);
-        expect(own.length).toBeGreaterThanOrEqual(2);
-        expect(own.length).toBeLessThanOrEqual(4);
+        const ownVisits = month.filter(({ visit }) => visit.technician === technician);
+        expect(ownVisits.length).toBeGreaterThanOrEqual(2);
+        expect(ownVisits.length).toBeLessThanOrEqual(4);
         const ahead = open.filter(
           ({ visit }) => visit.technician === technician && clock.dateOf(visit.scheduled) > clock.today,
         );
         expect([1, 2]).toContain(ahead.length);
-        hours.add(own.reduce((sum, { visit }) => sum + (visit.form?.time_spent_hours ?? 0), 0));
+        hours.add(ownVisits.reduce((sum, { visit }) => sum + (visit.form?.time_spent_hours ?? 0), 0));
       }
       expect(hours.size).toBeGreaterThanOrEqual(4);
       expect(open.every(({ visit }) => clock.dateOf(visit.scheduled) <= addDays(clock.today, 5))).toBe(true);

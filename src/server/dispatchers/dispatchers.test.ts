@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 
 const phone = '+973 1700 1234';
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   let app: TestServer;
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
   const operator = () => app.as(world.home.countryOperator.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   const create = async (more: object = {}) => {
-    const email = `dispatcher${++made}@example.test`;
+    const email = `dispatcher${++madeCount}@example.test`;
     const form = { name: 'Reem Saleh', phone, email, password: demoPassword, ...more };
     return { ...(await (await operator()).call(createDispatcher, form)).body, email };
   };

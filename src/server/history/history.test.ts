@@ -15,7 +15,7 @@ import { systemIdentity } from '../../../tests/support/system-identity.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
   let app: TestServer;
@@ -43,8 +43,8 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
    */
   const renamedClient = async () => {
     const owner = await as(world.home.countryOperator);
-    const name = `Palm Hotel ${++made}`;
-    const form = { name, ...contact, email: `palm${made}@example.test` };
+    const name = `Palm Hotel ${++madeCount}`;
+    const form = { name, ...contact, email: `palm${madeCount}@example.test` };
     const { id, version } = (await owner.call(createClient, form)).body;
     tick();
     const headers = { 'acting-for': `country_operator/${world.home.operator.id}` };

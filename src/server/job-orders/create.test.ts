@@ -79,13 +79,15 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
   test('a job whose time has conflicts is not created until they are accepted', async () => {
     const { home } = world;
     const dispatcher = await as(home.dispatcher);
-    const taken = { ...job(), technician_id: home.technician.row.id };
-    const first = (await dispatcher.call(createJobOrder, taken)).body;
-    const refusal = await changesNothing(app.server.database, () => dispatcher.call(createJobOrder, taken));
+    const takenSlot = { ...job(), technician_id: home.technician.row.id };
+    const first = (await dispatcher.call(createJobOrder, takenSlot)).body;
+    const refusal = await changesNothing(app.server.database, () =>
+      dispatcher.call(createJobOrder, takenSlot),
+    );
     expect(refusal.status).toBe(409);
     expect(refusal.problem).toMatchObject({ concerns: ['overlap'], overlaps: [first.number] });
-    const made = await dispatcher.call(createJobOrder, { ...taken, accepted: ['overlap'] });
-    expect(made.status).toBe(200);
+    const createAnswer = await dispatcher.call(createJobOrder, { ...takenSlot, accepted: ['overlap'] });
+    expect(createAnswer.status).toBe(200);
   });
 
   test('a job is refused for a machine or a technician of another operator, and for a retired machine', async () => {

@@ -34,11 +34,11 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
   test('a returned job is unassigned at its time, and its technician no longer reaches it', async () => {
     const { technician, dispatcher } = world.home;
     const { id, version } = await job();
-    const own = await as(technician);
-    const left = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    const { status, body } = await handBack(technician, left);
+    const caller = await as(technician);
+    const departure = (await caller.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    const { status, body } = await handBack(technician, departure);
     expect([status, body]).toEqual([200, {}]);
-    expect((await own.call(getJobOrder, { id })).status).toBe(404);
+    expect((await caller.call(getJobOrder, { id })).status).toBe(404);
     const planner = await as(dispatcher);
     expect((await planner.call(getJobOrder, { id })).body).toMatchObject({
       stage: 'unassigned',
@@ -65,8 +65,8 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     expect((await handBack(technician, saved)).status).toBe(200);
     const planner = await as(dispatcher);
     const waiting = (await planner.call(getJobOrder, { id })).body;
-    const given = { technician_id: secondTechnician.row.id, scheduled_date: soon };
-    const next = { id, version: waiting.version, ...given, accepted: ['overlap' as const] };
+    const assignment = { technician_id: secondTechnician.row.id, scheduled_date: soon };
+    const next = { id, version: waiting.version, ...assignment, accepted: ['overlap' as const] };
     expect((await planner.call(assignJobOrder, next)).body).toMatchObject({
       workflow_status: 'assigned',
       started_at: null,
@@ -92,15 +92,15 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
       (await mailTo(app.server.database, email)).filter((body) => body.includes(id));
     expect(await mails(dispatcher)).toEqual([expect.stringContaining(reason)]);
     expect(await mails(client)).toEqual([]);
-    const found = async (person: Person) => {
+    const reasonsFor = async (person: Person) => {
       const input = { record: 'job_orders', record_id: id } as const;
       const { items } = (await (await as(person)).call(listTimeline, input)).body;
       return items.flatMap((item) =>
         item.kind === 'event' && item.type === 'job-orders.handed-back' ? [item.reason] : [],
       );
     };
-    expect(await found(dispatcher)).toEqual([reason]);
-    expect(await found(client)).toEqual([null]);
+    expect(await reasonsFor(dispatcher)).toEqual([reason]);
+    expect(await reasonsFor(client)).toEqual([null]);
   });
 
   test('handing back is refused to everyone else, without a reason, and once the form or the job is finished', async () => {

@@ -131,14 +131,18 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     const first = await steps.started();
     expect(first.coverage).toMatchObject({ is_cmasa_covered: true, visits_left: 1 });
     const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
-    const taken = await technician.call(saveJobOrder, { id: first.id, version: first.version, ...covered });
+    const saveAnswer = await technician.call(saveJobOrder, {
+      id: first.id,
+      version: first.version,
+      ...covered,
+    });
     const second = await steps.started();
     expect(second.coverage).toMatchObject({ is_cmasa_covered: false, reason: 'no_visit_left' });
     const refused = await changesNothing(() =>
       technician.call(saveJobOrder, { id: second.id, version: second.version, ...covered }),
     );
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
-    await technician.call(saveJobOrder, { id: first.id, version: taken.body.version, ...completedForm });
+    await technician.call(saveJobOrder, { id: first.id, version: saveAnswer.body.version, ...completedForm });
   });
 
   test('saving a submitted form reopens it, so that it cannot be signed', async () => {

@@ -29,10 +29,10 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
   test('the trip and the arrival count from their taps, and history shows when each was recorded', async () => {
     const { id, version } = await job();
     const { call } = await technician();
-    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50), ...anyway })).body;
-    expect(left.on_the_way_at).toBe(minutesAgo(50));
+    const departure = (await call(leaveForJobOrder, { id, version, at: minutesAgo(50), ...anyway })).body;
+    expect(departure.on_the_way_at).toBe(minutesAgo(50));
     const startedJob = (
-      await call(startJobOrder, { id, version: left.version, at: minutesAgo(20), ...anyway })
+      await call(startJobOrder, { id, version: departure.version, at: minutesAgo(20), ...anyway })
     ).body;
     expect(startedJob).toMatchObject({ started_at: minutesAgo(20), first_arrived_at: minutesAgo(20) });
     const times = visitTimesOf({
@@ -122,9 +122,9 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
     const technician_id = world.home.secondTechnician.row.id;
     const scheduled_date = '2026-12-01T07:00:00+00:00';
     const handed = { id, version, technician_id, scheduled_date, accepted: ['overlap' as const] };
-    const given = (await dispatcher.call(handOverJobOrder, handed)).body;
+    const handedOver = (await dispatcher.call(handOverJobOrder, handed)).body;
     const { call } = await app.as(world.home.secondTechnician.email);
-    const early = { id, version: given.version, at: minutesAgo(1), ...anyway };
+    const early = { id, version: handedOver.version, at: minutesAgo(1), ...anyway };
     const { status, problem } = await call(startJobOrder, early);
     expect([status, problem.errors?.[0]?.message]).toEqual([
       422,

@@ -27,9 +27,9 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 let client: pg.Client;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await createMigratedDatabase();
-  drop = made.drop;
-  client = new pg.Client({ connectionString: made.url });
+  const migrated = await createMigratedDatabase();
+  drop = migrated.drop;
+  client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   await fillManyJobs(client, many, 1_000);
   await client.query(`
@@ -80,11 +80,11 @@ test.each(planners)(
       select (select count(*)::int ${missed}) as missed, (select count(*)::int ${missed}
         and not exists (select from job_orders f where f.forerunner_id = m.id)) as waiting`)
     ).rows;
-    const seen = looked.reduce(
+    const rowsRead = looked.reduce(
       (sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0),
       0,
     );
-    expect(seen).toBeLessThanOrEqual(counted?.missed ?? 0);
+    expect(rowsRead).toBeLessThanOrEqual(counted?.missed ?? 0);
     expect(plan.Plan['Actual Rows']).toBe(Math.min(limit + 1, counted?.waiting ?? 0));
     expect(counted?.waiting).toBeGreaterThan(20);
   },

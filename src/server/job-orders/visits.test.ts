@@ -55,12 +55,13 @@ describe.each(['pglite', 'postgres'] as const)('the course of a visit, on %s', (
   test('the technician sets out once, turns back, and arrives by starting', async () => {
     const technician = await as(world.home.technician);
     const { id, version } = await job();
-    const left = (await technician.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    expect(left.on_the_way_at).toBe(now);
-    const repeatedJob = (await technician.call(leaveForJobOrder, { id, version: left.version, ...anyway }))
-      .body;
-    expect(repeatedJob.version).toBe(left.version);
-    const back = { id, version: left.version, is_on_the_way: false };
+    const departure = (await technician.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    expect(departure.on_the_way_at).toBe(now);
+    const repeatedJob = (
+      await technician.call(leaveForJobOrder, { id, version: departure.version, ...anyway })
+    ).body;
+    expect(repeatedJob.version).toBe(departure.version);
+    const back = { id, version: departure.version, is_on_the_way: false };
     const turned = (await technician.call(leaveForJobOrder, back)).body;
     expect(turned.on_the_way_at).toBeNull();
     const started = (await technician.call(startJobOrder, { id, version: turned.version, ...anyway })).body;

@@ -138,13 +138,13 @@ describe('the landing page', () => {
 
   test('the landing page is compressed for clients that accept it', async () => {
     const plain = await (await get()).text();
-    const sent = async (accepted: string) => {
+    const answerFor = async (accepted: string) => {
       const response = await get({ 'accept-encoding': accepted });
       return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())] as const;
     };
-    const [br, brotli] = await sent('gzip, deflate, br');
-    const [gzip, zipped] = await sent('gzip');
-    expect([br, gzip, (await sent('identity'))[0]]).toEqual(['br', 'gzip', null]);
+    const [br, brotli] = await answerFor('gzip, deflate, br');
+    const [gzip, zipped] = await answerFor('gzip');
+    expect([br, gzip, (await answerFor('identity'))[0]]).toEqual(['br', 'gzip', null]);
     expect(brotliDecompressSync(brotli).toString()).toBe(plain);
     expect(gunzipSync(zipped).toString()).toBe(plain);
   });

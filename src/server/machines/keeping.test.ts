@@ -65,11 +65,11 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
     test("correcting a machine refuses another machine's serial number, and accepts its own", async () => {
       const [one, other] = [await on.newMachine(), await on.newMachine(on.world.home.secondClient)];
       const client = await on.as(on.world.home.client);
-      const taken = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
-      const { status, problem } = await on.refused(() => client.call(correctMachine, taken));
+      const takenNumber = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
+      const { status, problem } = await on.refused(() => client.call(correctMachine, takenNumber));
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'serial_number']);
-      const own = { id: one.id, version: 1, serial_number: one.serial_number.toUpperCase() };
-      expect((await client.call(correctMachine, own)).status).toBe(200);
+      const ownNumber = { id: one.id, version: 1, serial_number: one.serial_number.toUpperCase() };
+      expect((await client.call(correctMachine, ownNumber)).status).toBe(200);
     });
 
     test("correcting is refused for an outdated version, another operator's machine, and people who do not keep it", async () => {
@@ -104,10 +104,10 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         200,
         { retirement_reason: 'The boiler is cracked' },
       ]);
-      const found = async (state?: 'retired') =>
+      const countMachines = async (state?: 'retired') =>
         (await client.call(listMachines, { search: serial_number, ...(state && { state }) })).body.items
           .length;
-      expect([await found(), await found('retired')]).toEqual([0, 1]);
+      expect([await countMachines(), await countMachines('retired')]).toEqual([0, 1]);
       const requestInput = {
         machine_id: id,
         problem_description: 'It leaks again',
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines
         expect((await on.refused(() => client.call(call, { id, version: 2 }))).status).toBe(409);
       const back = await client.call(bringBackMachine, { id, version: 2 });
       expect([back.status, back.body]).toMatchObject([200, { retired_at: null, retirement_reason: null }]);
-      expect(await found()).toBe(1);
+      expect(await countMachines()).toBe(1);
       expect((await eventsOf(on.database, id)).map(({ type }) => type)).toEqual([
         'machines.created',
         'machines.retired',

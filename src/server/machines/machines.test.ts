@@ -119,11 +119,11 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test('a serial number that another machine of the operator has is refused, however it is written', async () => {
-      const [own, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
-      const taken = { ...fresh(), serial_number: 'GH-Twin-1' };
-      expect((await own.call(createMachine, taken)).status).toBe(200);
+      const [secondClient, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
+      const takenNumber = { ...fresh(), serial_number: 'GH-Twin-1' };
+      expect((await secondClient.call(createMachine, takenNumber)).status).toBe(200);
       const client = await as(world.home.client);
-      const twinInput = { ...taken, serial_number: ' gh-TWIN-1 ' };
+      const twinInput = { ...takenNumber, serial_number: ' gh-TWIN-1 ' };
       const { status, problem } = await refused(() => client.call(createMachine, twinInput));
       expect([status, problem.errors?.[0]]).toMatchObject([
         422,
@@ -169,10 +169,10 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
 
   test('a machine shows its open work, until that is settled', async () => {
     const client = await as(world.home.client);
-    const made = async () => (await client.call(createMachine, fresh())).body;
+    const makeMachine = async () => (await client.call(createMachine, fresh())).body;
     const isOpen = async (id: string) => (await client.call(getMachine, { id })).body.has_open_work;
-    const seed = async () => ({ machine_id: (await made()).id });
-    expect((await made()).has_open_work).toBe(false);
+    const seed = async () => ({ machine_id: (await makeMachine()).id });
+    expect((await makeMachine()).has_open_work).toBe(false);
     const { database } = app.server;
     const [awaiting, rejected, planned, done, cancelled] = [
       await seed(),

@@ -69,9 +69,9 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const ofOperator = await unreadOf(countryOperator);
     expect((await operator.call(markRead, { id: latest?.id })).body).toEqual({ unread: ofOperator });
     expect(await unreadOf(client)).toBe(before);
-    const own = await as(client);
-    expect((await own.call(markRead, { id: latest?.id })).body).toEqual({ unread: before - 1 });
-    expect((await own.call(markRead, {})).body).toEqual({ unread: 0 });
+    const caller = await as(client);
+    expect((await caller.call(markRead, { id: latest?.id })).body).toEqual({ unread: before - 1 });
+    expect((await caller.call(markRead, {})).body).toEqual({ unread: 0 });
     expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
   });
 

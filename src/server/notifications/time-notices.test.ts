@@ -86,15 +86,15 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
   test("planners see the client's request for a new time and its withdrawal; the client sees the refusal and the answer", async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job();
-    const [own, planner] = [await as(client), await as(dispatcher)];
+    const [caller, planner] = [await as(client), await as(dispatcher)];
     const wishFields = { id, asked_date: sundayAtTen, asked_note: null };
-    const askedJob = (await own.call(askAnotherTime, { ...wishFields, version })).body;
+    const askedJob = (await caller.call(askAnotherTime, { ...wishFields, version })).body;
     const back = { ...wishFields, version: askedJob.version, asked_date: null };
-    const takenBack = (await own.call(askAnotherTime, back)).body;
-    const secondAsk = (await own.call(askAnotherTime, { ...wishFields, version: takenBack.version })).body;
+    const takenBack = (await caller.call(askAnotherTime, back)).body;
+    const secondAsk = (await caller.call(askAnotherTime, { ...wishFields, version: takenBack.version })).body;
     const declined = (await planner.call(declineAnotherTime, { id, version: secondAsk.version, reason }))
       .body;
-    const last = (await own.call(askAnotherTime, { ...wishFields, version: declined.version })).body;
+    const last = (await caller.call(askAnotherTime, { ...wishFields, version: declined.version })).body;
     await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
     const asksFor = `The client of JO-${number} requests Sun, Nov 29, 10:00 AM instead of ${thursday}`;
     await expectTold(dispatcher, id, [
@@ -125,8 +125,8 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ scheduled_date: testMoment });
     const own = await as(technician);
-    const left = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    await own.call(missJobOrder, { id, version: left.version, reason });
+    const departure = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    await own.call(missJobOrder, { id, version: departure.version, reason });
     await expectTold(client, id, [
       `The technician for JO-${number} on ${wednesday} is on the way`,
       `No one was there for your visit JO-${number} on ${wednesday}: ${reason}`,

@@ -167,8 +167,10 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     app.clock.now = evening;
     const { body } = await submit(client);
     expect(await noticeTypesOf(dispatcher)).toContain('service-requests.on-call-alerted');
-    const own = (await (await as(technician)).call(listNotifications, {})).body.items.map(({ text }) => text);
-    expect(own).toContain(
+    const texts = (await (await as(technician)).call(listNotifications, {})).body.items.map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain(
       `You are on call: emergency ${body.number} came in outside the service hours. Dispatchers were alerted too`,
     );
     expect(await noticeTypesOf(countryOperator)).not.toContain('service-requests.on-call-alerted');
@@ -198,9 +200,15 @@ describe.each(['pglite', 'postgres'] as const)('the rota on %s', (kind) => {
     await put(tonight, leaver);
     const owner = await as(countryOperator);
     const { id, version, name, phone } = leaver.row;
-    const left = await owner.call(updateTechnician, { id, version, name, phone, is_active: false });
-    expect([left.status, await rota()]).toEqual([200, []]);
-    await owner.call(updateTechnician, { id, version: left.body.version, name, phone, is_active: true });
+    const deactivation = await owner.call(updateTechnician, { id, version, name, phone, is_active: false });
+    expect([deactivation.status, await rota()]).toEqual([200, []]);
+    await owner.call(updateTechnician, {
+      id,
+      version: deactivation.body.version,
+      name,
+      phone,
+      is_active: true,
+    });
     expect(await rota()).toHaveLength(1);
   });
 

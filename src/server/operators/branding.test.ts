@@ -19,7 +19,7 @@ import {
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
-let made = 0;
+let madeCount = 0;
 const picture = (width = 300) =>
   sharp({ create: { width, height: 100, channels: 3, background: '#046f72' } });
 const png = async (width?: number) => (await picture(width).png().toBuffer()).toString('base64');
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
    * platform admin.
    */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
-    const email = `brand${++made}@example.test`;
+    const email = `brand${++madeCount}@example.test`;
     const fields = { name: 'Falaj Care', country: 'Oman', is_whitelabel: true, ...more };
     const password = by === 'owner' ? demoPassword : null;
     const { id } = (await (await admin()).call(createOperator, { ...fields, email, password })).body;
@@ -202,8 +202,8 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     }
     expect(Object.values(codes)).toEqual([404, 403, 403, 403]);
     expect((await (await admin()).call(saveBranding, input)).status).toBe(200);
-    const seen = await (await admin()).call(getBranding, { operator_id: id });
-    expect(seen.body).toMatchObject({ hue: 20 });
+    const brandingAnswer = await (await admin()).call(getBranding, { operator_id: id });
+    expect(brandingAnswer.body).toMatchObject({ hue: 20 });
     expect((await (await admin()).call(getBranding, {})).status).toBe(404);
     const spied = await (await app.as(home.countryOperator.email)).call(getBranding, { operator_id: id });
     expect(spied.status).toBe(404);
@@ -239,15 +239,15 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
 
     test('a custom domain accepts writes from its own pages, and its people get links to it, wherever they asked', async () => {
       const whole = await operator({ custom_domain: 'links.falaj.example' });
-      const own = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
-      const foreign = { ...own, origin: 'http://care.falaj.example' };
+      const ownOrigin = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
+      const foreign = { ...ownOrigin, origin: 'http://care.falaj.example' };
       const person = { name: 'Reem Saleh', phone: '+968 1', operator_id: whole.id };
       const emails = [`one.${whole.email}`, `two.${whole.email}`];
       const from = (email: string, headers: Record<string, string>) =>
         whole.caller.call(createDispatcher, { ...person, email }, { headers });
       const [one = '', two = ''] = emails;
       expect((await refused(() => from(one, foreign))).problem.code).toBe('foreign_origin');
-      expect((await from(one, own)).status).toBe(200);
+      expect((await from(one, ownOrigin)).status).toBe(200);
       expect((await from(two, {})).status).toBe(200);
       for (const email of emails) {
         expect(await mailTo(app.server.database, email)).toEqual([

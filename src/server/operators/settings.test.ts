@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     const input = { ...before, special_hours: [...before.special_hours, inventory] };
     const at = (time: string, seed: JobSeed = {}) =>
       makeJob(app.server.database, world.home, { scheduled_date: new Date(`2027-04-${time}:00Z`), ...seed });
-    const given = await at('05T07:00');
+    const plannedJob = await at('05T07:00');
     const unassigned = await at('05T08:00', { workflow_status: 'scheduled' });
     await at('05T09:00', { cancelled: true });
     await at('06T07:00');
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       {
         code: 'concerns',
         concerns: ['planned_visits'],
-        params: { count: 2, numbers: [given, unassigned].map(({ number }) => `JO-${number}`) },
+        params: { count: 2, numbers: [plannedJob, unassigned].map(({ number }) => `JO-${number}`) },
       },
     ]);
     const accepted = ['planned_visits' as const];
@@ -200,9 +200,11 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
     });
     // The client does not see the targets that its operator counts, only the promised visit.
     expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
-    const seen = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: submitted.body.id });
+    const requestAnswer = await (await as(world.home.dispatcher)).call(getServiceRequest, {
+      id: submitted.body.id,
+    });
     const within = (minutes: number) => app.clock.now.getTime() + minutes * 60_000;
-    const { respond_by, arrive_by } = seen.body;
+    const { respond_by, arrive_by } = requestAnswer.body;
     const instants = [respond_by, arrive_by, submitted.body.promised_by].map((by) => Date.parse(by ?? ''));
     expect(instants).toEqual([within(20), within(90), within(90)]);
   });

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/demo-se
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', (kind) => {
   let app: TestServer;
@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
   const operator = () => app.as(world.home.countryOperator.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
   const invited = async () => {
-    const email = `invited${++made}@example.test`;
+    const email = `invited${++madeCount}@example.test`;
     const form = { name: 'Palm Hotel', phone: '+973 1700 1234', address: '1 Palm Road', email };
     const { body } = await (await operator()).call(createClient, form);
     return { email, user_id: body.user_id, token: body.invitation?.token ?? '' };
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('inviting a person again on %s', 
 
   test('the platform admin invites an operator again, and no one else can', async () => {
     const admin = await app.as(world.admin.email);
-    const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++made}@example.test` };
+    const form = { name: 'Palm Coffee Care', country: 'Qatar', email: `owner${++madeCount}@example.test` };
     const { user_id } = (await admin.call(createOperator, form)).body;
     expect((await refused(async () => (await operator()).call(inviteAgain, { user_id }))).status).toBe(404);
     expect((await admin.call(inviteAgain, { user_id })).status).toBe(200);

@@ -212,7 +212,10 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
     const { id, version } = await job({ technician, scheduled_date: new Date(at), ...promised(late) });
     const dispatcher = await as(world.home.dispatcher);
     const time = { technician: world.home.secondTechnician, at };
-    const given = await dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, []) });
-    expect([given.status, given.body.technician_id]).toEqual([200, world.home.secondTechnician.row.id]);
+    const assignment = await dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, []) });
+    expect([assignment.status, assignment.body.technician_id]).toEqual([
+      200,
+      world.home.secondTechnician.row.id,
+    ]);
   });
 });

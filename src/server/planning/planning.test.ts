@@ -284,18 +284,18 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
 
   test('jobs are found by number and by client, and filtered by stage', async () => {
     const dispatcher = await app.as('dispatcher@demo.test');
-    const found = async (search: string, stage?: 'unassigned') =>
+    const findJobs = async (search: string, stage?: 'unassigned') =>
       (await dispatcher.call(searchJobOrders, { search, ...(stage && { stage }) })).body.items;
-    const [first] = await found('Sandglass');
+    const [first] = await findJobs('Sandglass');
     expect(first?.client.name).toBe('Sandglass Cafe');
     for (const text of [
       first?.number ?? '',
       `  ${first?.number.toLowerCase()} `,
       first?.number.slice(3) ?? '',
     ]) {
-      expect((await found(text)).map(({ number }) => number)).toContain(first?.number);
+      expect((await findJobs(text)).map(({ number }) => number)).toContain(first?.number);
     }
-    expect(await found('%')).toEqual([]);
-    expect((await found('e', 'unassigned')).every(({ stage }) => stage === 'unassigned')).toBe(true);
+    expect(await findJobs('%')).toEqual([]);
+    expect((await findJobs('e', 'unassigned')).every(({ stage }) => stage === 'unassigned')).toBe(true);
   });
 });

@@ -103,9 +103,9 @@ test('the bodies that an account starts count before they are read, whatever hap
   const refused = begin(ada);
   await refused.send(91);
   expect(await refusalOf(refused)).toEqual([413, 'too_large']);
-  const taken = begin(ada);
-  await taken.send(1);
-  await taken.end();
+  const lastUpload = begin(ada);
+  await lastUpload.send(1);
+  await lastUpload.end();
   const oneTooMany = begin(ada);
   expect(await refusalOf(oneTooMany)).toEqual([429, 'too_many_requests']);
   expect((await oneTooMany.answer).headers.get('retry-after')).toBe('60');

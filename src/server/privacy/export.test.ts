@@ -62,8 +62,8 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     const { email, user_id } = await formerPerson();
     expect((await operator.call(findSignedUp, { email })).body.account).toBeNull();
     const form = { name: 'Layla Noor', phone: '+97317001234', email, account_id: user_id };
-    const taken = await changesNothing(app.server.database, () => operator.call(createTechnician, form));
-    expect([taken.status, taken.problem.errors?.[0]?.path]).toEqual([422, 'email']);
+    const refusal = await changesNothing(app.server.database, () => operator.call(createTechnician, form));
+    expect([refusal.status, refusal.problem.errors?.[0]?.path]).toEqual([422, 'email']);
     expect((await operator.call(exportAccount, { user_id })).status).toBe(404);
   });
 
@@ -89,8 +89,8 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     }
     const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
     const person = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
-    const own = JSON.stringify((await person.call(exportOwnData, {})).body);
-    for (const word of personalTexts) expect(own).toContain(word);
+    const exportText = JSON.stringify((await person.call(exportOwnData, {})).body);
+    for (const word of personalTexts) expect(exportText).toContain(word);
   });
 
   test("the platform's export for an account without an operator holds only data that belongs to no operator", async () => {
@@ -123,8 +123,8 @@ describe.each(['pglite', 'postgres'] as const)('exports on %s', (kind) => {
     expect(await notificationsOf(person, 'accounts.exported')).toHaveLength(1);
     expect((await mailTo(app.server.database, email)).at(-1)).toContain('was downloaded');
 
-    const own = (await person.call(exportOwnData, {})).body;
-    expect(own.activity.events_about_the_person).toMatchObject(
+    const ownExport = (await person.call(exportOwnData, {})).body;
+    expect(ownExport.activity.events_about_the_person).toMatchObject(
       [countryOperator.name, technician.name].map((name) => ({ type: 'accounts.exported', by: name })),
     );
     expect(await exports()).toHaveLength(2);

@@ -219,7 +219,7 @@ function heldAbout(
 }
 
 /** Exports the person's own data, including the event of this export. */
-export const own = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
+export const exportOwn = accountCommand(exportOwnData, async ({ server, tx, caller, record }) => {
   const person = personOf(requireCaller(caller));
   record('accounts.exported', person);
   tx.switchTo(systemFor({ installation: 'a person receives every row about them, of any operator' }));

@@ -25,7 +25,7 @@ const missing = { path: 'agreed_to', message: 'Please read the privacy text and 
 describe.each(['pglite', 'postgres'] as const)('invited people agree to the privacy text on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  let made = 0;
+  let madeCount = 0;
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);
@@ -51,7 +51,8 @@ describe.each(['pglite', 'postgres'] as const)('invited people agree to the priv
   const find = async (token: string) => (await app.nobody.call(findInvitation, { token })).body.privacy;
   const accept = (token: string, privacy: PrivacyNotice) =>
     app.nobody.call(acceptInvitation, { token, password, agreed_to: agreedTo.parse(privacy) });
-  const invite = async (kind: keyof typeof invitations) => invitations[kind](`asked${++made}@example.test`);
+  const invite = async (kind: keyof typeof invitations) =>
+    invitations[kind](`asked${++madeCount}@example.test`);
   const invitations = {
     technician: async (email: string) =>
       (await (await operator()).call(createTechnician, { name: 'Tariq', email, phone })).body,

@@ -216,9 +216,9 @@ describe.each(['pglite', 'postgres'] as const)('privacy texts on %s', (kind) => 
       { ...expectedFields, way: 'glass', user_id: null },
     ]);
 
-    const own = await awaiting();
-    await (await on.as(home.client)).call(signJobOrder, { ...own.signature, agreed_to });
-    expect(await agreementsOf('job_order_id', own.id)).toMatchObject([
+    const awaitingJob = await awaiting();
+    await (await on.as(home.client)).call(signJobOrder, { ...awaitingJob.signature, agreed_to });
+    expect(await agreementsOf('job_order_id', awaitingJob.id)).toMatchObject([
       { ...expectedFields, way: 'glass', user_id: home.client.user_id },
     ]);
 

@@ -61,9 +61,9 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     app.clock.now = later(120);
     const { id } = world.home.operator;
     const expected = await toldByHand(app, { operator_id: id, begins, ends });
-    const found = await figures();
+    const figuresBefore = await figures();
     app.clock.now = startedAt;
-    expect(found).toMatchObject(expected);
+    expect(figuresBefore).toMatchObject(expected);
     // Four came in time, three 1, 30 and 60 minutes late; one was canceled and one is overdue.
     expect(expected).toEqual({ windows_in_time: 4, windows_due: 9, window_late_hours_median: 0.5 });
   });
@@ -73,19 +73,19 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
     const planner = await app.as(dispatcher.email);
     const { machine_id } = await makeJob(app.server.database, world.home, {});
     const plan = { technician_id: technician.row.id, accepted: [...accepted], window_minutes: 60 };
-    const made = await planner.call(createJobOrder, {
+    const created = await planner.call(createJobOrder, {
       ...plan,
       machine_id,
       description: 'The pump is loud',
       scheduled_date: later(600).toISOString(),
     });
-    expect(made.status).toBe(200);
-    const clientWindowOf = ({ told_from, told_until }: typeof made.body) =>
+    expect(created.status).toBe(200);
+    const clientWindowOf = ({ told_from, told_until }: typeof created.body) =>
       [told_from, told_until].map((at) => new Date(at ?? '').toISOString());
     const window = (minutes: number) => [later(minutes).toISOString(), later(minutes + 60).toISOString()];
-    expect(clientWindowOf(made.body)).toEqual(window(600));
+    expect(clientWindowOf(created.body)).toEqual(window(600));
 
-    const move = async ({ id, version }: typeof made.body, minutes: number) =>
+    const move = async ({ id, version }: typeof created.body, minutes: number) =>
       (
         await planner.call(assignJobOrder, {
           ...plan,
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('arrival windows in reports on %s
           scheduled_date: later(minutes).toISOString(),
         })
       ).body;
-    const moved = await move(made.body, 300);
+    const moved = await move(created.body, 300);
     expect(clientWindowOf(moved)).toEqual(window(300));
     app.clock.now = later(301);
     const late = await move(moved, 700);

@@ -36,9 +36,9 @@ describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) =
     (await (await as(world.home.technician)).call(startJobOrder, { id, version, ...anyway })).body;
   const figures = async () => {
     const owner = await as(world.home.countryOperator);
-    const found = (await owner.call(getOperatorReport, period)).body.figures;
+    const reportFigures = (await owner.call(getOperatorReport, period)).body.figures;
     const byHand = await promisesByHand(app, { operator_id: world.home.operator.id, begins, ends });
-    expect(found).toMatchObject(byHand);
+    expect(reportFigures).toMatchObject(byHand);
     return byHand;
   };
   const dueOf = async (id: string | null) => {

@@ -99,9 +99,9 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     expect(due).toEqual({ cases: 3, files: 0, people: 0 });
     const others = await rowsOfOperator(app.server.database, world.foreign.operator.id);
     await retain(app.server, at);
-    const left = await textOf(over);
-    for (const word of [phone, instructions]) expect(left).not.toContain(word);
-    expect(left).toContain('"urgency": {"to": "high"}');
+    const remaining = await textOf(over);
+    for (const word of [phone, instructions]) expect(remaining).not.toContain(word);
+    expect(remaining).toContain('"urgency": {"to": "high"}');
     for (const word of [phone, instructions]) expect(await textOf(recent)).toContain(word);
     expect(await textOf(foreign)).toContain(phone);
     expect(await rowsOfOperator(app.server.database, world.foreign.operator.id)).toEqual(others);

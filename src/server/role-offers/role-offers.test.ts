@@ -86,7 +86,7 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { id, email } = await signedUp();
     const form = { name: 'Palm Hotel', phone, address: '1 Palm Road', email, account_id: id };
     const by = await operator();
-    const made = (await by.call(createClient, form)).body;
+    const client = (await by.call(createClient, form)).body;
     const person = await app.as(email);
     const [offer] = await offersTo(person);
     const accepted = await person.call(acceptRoleOffer, { id: offer?.id ?? '', ...agreed });
@@ -94,16 +94,16 @@ describe.each(['pglite', 'postgres'] as const)('offering a role on %s', (kind) =
     const { session } = (await person.call(getSession, {})).body;
     expect(session).toMatchObject({
       role: 'client',
-      client_id: made.id,
+      client_id: client.id,
       operator: { id: world.home.operator.id },
       user: { id, name: 'Palm Hotel' },
     });
-    expect((await by.call(getClient, { id: made.id })).body.record).toMatchObject({
+    expect((await by.call(getClient, { id: client.id })).body.record).toMatchObject({
       user_id: id,
       profile: { name: 'Palm Hotel', email },
       invitation: null,
     });
-    expect((await by.call(getAccount, { id: made.user_id })).status).toBe(404);
+    expect((await by.call(getAccount, { id: client.user_id })).status).toBe(404);
     expect(await noticeSubjects(by, 'accounts.role-given')).toContain('Palm Hotel');
     expect(await notificationsOf(person, 'accounts.role-given')).toHaveLength(1);
     expect((await eventsOf(app.server.database, id)).at(-1)).toMatchObject({

@@ -114,8 +114,8 @@ describe.each(['pglite', 'postgres'] as const)('requests by phone on %s', (kind)
 
     test('the operator decides on requests like a dispatcher, without naming one', async () => {
       const operator = await as(world.home.countryOperator);
-      const made = () => makeRequest(app.server.database, world.home);
-      const [first, second] = [await made(), await made()];
+      const makeOne = () => makeRequest(app.server.database, world.home);
+      const [first, second] = [await makeOne(), await makeOne()];
       const approved = await operator.call(approveServiceRequest, first);
       expect(approved.body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
       const { id, version } = approved.body;

@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
 
   const as = ({ email }: Person) => app.as(email);
   const machine = (index: 0 | 1) => world.home.client.machines[index].id;
-  const left = (more: JobSeed = {}) =>
+  const unfinishedJob = (more: JobSeed = {}) =>
     makeJob(app.server.database, world.home, {
       workflow_status: 'completed',
       missing_part: 'Pump head',
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
     );
 
   test('another visit to the machine does not end the remaining work, which is shown beside a request until it ends', async () => {
-    const { id, number, version } = await left();
+    const { id, number, version } = await unfinishedJob();
     const newRequest = await request();
     const dispatcher = await as(world.home.dispatcher);
     const named = async () =>
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
   test.each(['approve', 'assign'] as const)(
     'the remaining work is taken along if the dispatcher chooses so: %s',
     async (how) => {
-      const first = await left({ follow_up_reason: 'The seal is worn too' });
+      const first = await unfinishedJob({ follow_up_reason: 'The seal is worn too' });
       const { id, version, problem_description } = await request(how === 'approve' ? 'pending' : 'reviewed');
       const dispatcher = await as(world.home.dispatcher);
       const call = how === 'approve' ? approveServiceRequest : assignServiceRequest;
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('the remaining work of a visit, o
 
   test('remaining work is not taken along by another machine, when there is none, or while its own request waits', async () => {
     const dispatcher = await as(world.home.dispatcher);
-    const elsewhere = await left({ machine_id: machine(1) });
+    const elsewhere = await unfinishedJob({ machine_id: machine(1) });
     const finished = await makeJob(app.server.database, world.home, { workflow_status: 'completed' });
     const waiting = await makeJob(app.server.database, world.home, { cancelled: true, isMissed: true });
     for (const [forerunner_id, expected] of [

@@ -62,7 +62,7 @@ const people = [
   },
 ] as const;
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   let app: TestServer;
@@ -79,8 +79,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   afterAll(() => app.close());
 
   const create = async (call: Call, more: object) => {
-    const email = `phone${++made}@example.test`;
-    const input = { name: `Palm ${made}`, email, password: demoPassword, ...more };
+    const email = `phone${++madeCount}@example.test`;
+    const input = { name: `Palm ${madeCount}`, email, password: demoPassword, ...more };
     return { ...(await operator.call(call, input)), email };
   };
 
@@ -88,7 +88,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     test.each(spellings)('a phone is stored in one form, typed as %j, new or changed', async (phone) => {
       const { body } = await create(call, { ...more, phone: '+973 1700 0000' });
       const { id, version } = body as Contact;
-      const changed = await operator.call(update, { id, version, name: `Palm ${made}`, ...more, phone });
+      const changed = await operator.call(update, { id, version, name: `Palm ${madeCount}`, ...more, phone });
       expect([changed.status, (changed.body as Contact).phone]).toEqual([200, stored]);
       expect((await eventsOf(app.server.database, id)).at(-1)?.changes).toMatchObject({
         phone: { from: '+97317000000', to: stored },
@@ -122,8 +122,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
   test("a client's phone is found in every search that covers clients", async () => {
     const { body } = await create(createClient, { address: 'Pier 1', phone: '1799 0042' });
     const { id } = body as Contact;
-    const found = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
-    expect(found.clients).toMatchObject([{ id, detail: '+97317990042' }]);
+    const results = (await operator.call(searchEverything, { search: '00973 1799 0042' })).body;
+    expect(results.clients).toMatchObject([{ id, detail: '+97317990042' }]);
     const admin = await app.as(world.admin.email);
     const directory = (await admin.call(listClientDirectory, { search: '(+973) 1799-0042' })).body;
     expect(directory.items).toMatchObject([{ id }]);

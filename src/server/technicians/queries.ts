@@ -68,7 +68,7 @@ export const list = query(
 );
 
 /** Returns the technician that the actor is or acts for; null for a super_admin who acts for no one. */
-export const own = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
+export const getOwn = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
   const { technician_id } = actor;
   if (technician_id === undefined) return null;
   return tx.json(sql`

@@ -75,10 +75,10 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
   test('a visit that is rescheduled to another day keeps no one on the way', async () => {
     const planned = await job();
     const { call } = await technician();
-    const left = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
+    const departure = await call(leaveForJobOrder, { ...visit(planned), accepted: ['elsewhere'] });
     const dispatcher = await as(world.home.dispatcher);
     const moved = await dispatcher.call(assignJobOrder, {
-      ...visit(left.body),
+      ...visit(departure.body),
       technician_id: world.home.technician.row.id,
       scheduled_date: minutesFromNow(2 * day).toISOString(),
       accepted: ['overlap', 'off_hours', 'weekend'],
@@ -138,8 +138,8 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     const submitted = (await call(submitJobOrder, { ...visit(saved), ...completedForm })).body;
     expect([submitted.paused_at, submitted.paused_seconds]).toEqual([null, 600]);
     const other = await atWork();
-    const taken = (await call(saveJobOrder, { ...visit(submitted), ...completedForm })).body;
-    expect([taken.workflow_status, taken.paused_at]).toEqual(['in_progress', now]);
+    const savedJob = (await call(saveJobOrder, { ...visit(submitted), ...completedForm })).body;
+    expect([savedJob.workflow_status, savedJob.paused_at]).toEqual(['in_progress', now]);
     expect((await stored(other)).paused_at).toBeNull();
     const unbegun = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
     const reported = await job({ ...unbegun, started_at: null, submitted_at: minutesFromNow(-30) });
@@ -198,18 +198,18 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
 
   test('another technician who gets the job is not on the way yet', async () => {
     await clear();
-    const left = await job();
+    const plannedJob = await job();
     const { call } = await technician();
-    const { version } = (await call(leaveForJobOrder, visit(left))).body;
+    const { version } = (await call(leaveForJobOrder, visit(plannedJob))).body;
     const dispatcher = await as(world.home.dispatcher);
-    const given = await dispatcher.call(assignJobOrder, {
-      id: left.id,
+    const assignment = await dispatcher.call(assignJobOrder, {
+      id: plannedJob.id,
       version,
       technician_id: world.home.secondTechnician.row.id,
       scheduled_date: isoOf(minutesFromNow(2 * day)),
       accepted: ['overlap', 'off_hours', 'weekend', 'holiday', 'absent'],
     });
-    expect([given.status, given.body.on_the_way_at]).toEqual([200, null]);
+    expect([assignment.status, assignment.body.on_the_way_at]).toEqual([200, null]);
   });
 
   test("work under way for too long is on the dispatcher's list, and work on hold is not", async () => {

@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
   ])(
     'a visit that is %s over another appointment needs confirmation, which names that appointment',
     async (_, send) => {
-      const taken = await job({ scheduled_date: minutesFromNow(60) });
+      const takenSlot = await job({ scheduled_date: minutesFromNow(60) });
       const planned = { scheduled_date: minutesFromNow(9 * day), duration_minutes: 75 };
       const next = visit(await job(planned));
       const caller = await technician();
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
         expect(problem).toMatchObject({
           code: 'concerns',
           concerns: ['other_day', 'overlap'],
-          overlaps: [`JO-${taken.number}`],
+          overlaps: [`JO-${takenSlot.number}`],
         });
       }
       const startAnswer = await send(caller, { ...next, accepted: ['other_day', 'overlap'] });
@@ -114,8 +114,8 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     const { call } = await technician();
     const leave = async (version: number) =>
       call(leaveForJobOrder, { id: planned.id, version, accepted: ['other_day'] });
-    const { body: left } = await leave(planned.version);
-    const { body: back } = await call(leaveForJobOrder, { ...visit(left), is_on_the_way: false });
+    const { body: departure } = await leave(planned.version);
+    const { body: back } = await call(leaveForJobOrder, { ...visit(departure), is_on_the_way: false });
     expect([back.scheduled_date, back.on_the_way_at]).toEqual([isoOf(scheduled_date), null]);
     await leave(back.version);
     const other = await job({ scheduled_date: minutesFromNow(0) });

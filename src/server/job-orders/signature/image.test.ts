@@ -49,13 +49,13 @@ async function inkOf(png: Buffer): Promise<number> {
 
 describe('accepted signatures', () => {
   it('a drawn signature comes back as a clean PNG with the SHA-256 of exactly those bytes', async () => {
-    const sent = await signed();
-    const { png, sha256, width, height } = await accept(sent);
+    const upload = await signed();
+    const { png, sha256, width, height } = await accept(upload);
     expect({ width, height }).toEqual({ width: 400, height: 200 });
     expect(pngHeader(png)).toEqual({ width: 400, height: 200, bitDepth: 8 });
     expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
     const pixelsOf = (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer();
-    expect((await pixelsOf(png)).equals(await pixelsOf(sent))).toBe(true);
+    expect((await pixelsOf(png)).equals(await pixelsOf(upload))).toBe(true);
   });
 
   it('a signature on transparent paper gets white paper', async () => {
