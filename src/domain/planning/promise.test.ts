@@ -87,14 +87,14 @@ describe('the targets of a request', () => {
   });
 
   test('only a correction of urgency or day changes the targets; a request without targets gets none', () => {
-    const sent = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
-    const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = sent) =>
-      promisesAfter(before, { ...sent, ...more }, noPlan, operator);
+    const requestFields = { urgency: 'high', created_at, preferred_date, respond_by: created_at } as const;
+    const corrected = (more: object, before: Parameters<typeof promisesAfter>[0] = requestFields) =>
+      promisesAfter(before, { ...requestFields, ...more }, noPlan, operator);
     for (const change of [{ urgency: 'emergency' as const }, { preferred_date: '2026-11-30' }]) {
-      expect(corrected(change)).toEqual(promisesOf({ ...sent, ...change }, noPlan, operator));
+      expect(corrected(change)).toEqual(promisesOf({ ...requestFields, ...change }, noPlan, operator));
     }
     expect(corrected({})).toEqual({});
-    expect(corrected({ urgency: 'emergency' }, { ...sent, respond_by: null })).toEqual({});
+    expect(corrected({ urgency: 'emergency' }, { ...requestFields, respond_by: null })).toEqual({});
   });
 
   test('by default, a more urgent request or a better plan never has a later target', () => {

@@ -43,7 +43,7 @@ describe('the plan year', () => {
     ['before the plan begins', plan('2025-09-14'), '2025-09-13'],
     ['of a plan without a start', plan(null), '2026-06-14'],
     ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
-  ])('the plan year does not exist %s', (_, given, day) => expect(planYearOf(given, day)).toBeNull());
+  ])('the plan year does not exist %s', (_, planTerms, day) => expect(planYearOf(planTerms, day)).toBeNull());
 
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

@@ -19,9 +19,11 @@ test('a follow-up visit has the fault, the type and the contact of the first vis
 });
 
 test('the findings of the report are added to the fault once', () => {
-  const found = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
-  expect(found.description).toBe(`${first.description}\nThe flow meter is worn`);
-  expect(secondWorkOf({ ...first, ...found, follow_up_reason: 'The flow meter is worn' })).toEqual(found);
+  const foundWork = secondWorkOf({ ...first, follow_up_reason: 'The flow meter is worn' });
+  expect(foundWork.description).toBe(`${first.description}\nThe flow meter is worn`);
+  expect(secondWorkOf({ ...first, ...foundWork, follow_up_reason: 'The flow meter is worn' })).toEqual(
+    foundWork,
+  );
 });
 
 test.each([

@@ -79,12 +79,12 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
 
   test('the change is refused without the password, and when the new email is the current one', async () => {
     const { email } = await client();
-    const own = await app.as(email);
+    const caller = await app.as(email);
     const wrong = { current_password: 'not it', email: freeEmail() };
-    const { problem } = await changesNothing(app.server.database, () => own.call(changeOwnEmail, wrong));
+    const { problem } = await changesNothing(app.server.database, () => caller.call(changeOwnEmail, wrong));
     expect(problem.errors?.[0]?.path).toBe('current_password');
     const same = await changesNothing(app.server.database, () =>
-      own.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
+      caller.call(changeOwnEmail, { ...confirmation, email: email.toUpperCase() }),
     );
     expect(same.problem.errors).toMatchObject([{ path: 'email', message: 'This is already the address' }]);
   });
@@ -135,8 +135,8 @@ describe.each(['pglite', 'postgres'] as const)('changing an email on %s', (kind)
 
   test('an email that already has an account is reported only to its own mailbox', async () => {
     const [asker, holder] = [await client(), await client()];
-    const own = await app.as(asker.email);
-    const { status } = await own.call(changeOwnEmail, { ...confirmation, email: holder.email });
+    const caller = await app.as(asker.email);
+    const { status } = await caller.call(changeOwnEmail, { ...confirmation, email: holder.email });
     expect(status).toBe(200);
     expect((await mailTo(app.server.database, holder.email)).at(-1)).toContain('It already has one');
     expect(await linkIn(holder.email)).toBe('');

@@ -65,9 +65,9 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
   test('an invitation ends when the person is deactivated, and can be sent again once they are active', async () => {
     const { operator, user_id, token } = await invited();
     const { body } = await operator.call(listDispatchers, { search: 'Reem' });
-    const found = body.items.find((dispatcher) => dispatcher.user_id === user_id);
-    if (found === undefined) throw new Error('The dispatcher is not listed');
-    const { id, version, name, phone } = found;
+    const invitedDispatcher = body.items.find((dispatcher) => dispatcher.user_id === user_id);
+    if (invitedDispatcher === undefined) throw new Error('The dispatcher is not listed');
+    const { id, version, name, phone } = invitedDispatcher;
     await operator.call(updateDispatcher, { id, version, name, phone, is_active: false });
     expect((await accept(token)).status).toBe(410);
     await operator.call(updateDispatcher, { id, version: version + 1, name, phone, is_active: true });

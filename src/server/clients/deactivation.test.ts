@@ -157,13 +157,13 @@ describe.each(['pglite', 'postgres'] as const)('a client that leaves on %s', (ki
     const { id } = world.home.secondClient.row;
     const version = (await recordOf(id))?.version ?? 0;
     const cases_seen = (await operator.call(listOpenCases, { id })).body.items.map((item) => item.id);
-    const left = (await operator.call(deactivateClient, { id, version, reason, cases_seen })).body;
+    const leaving = (await operator.call(deactivateClient, { id, version, reason, cases_seen })).body;
     const add = () => {
       const person = { client_id: id, name: 'Lena', email: 'lena@example.test' };
       return operator.call(addClientPerson, { ...person, standing: 'staff' });
     };
     expect((await refused(add)).status).toBe(409);
-    await operator.call(activateClient, { id, version: left.version });
+    await operator.call(activateClient, { id, version: leaving.version });
     expect((await add()).status).toBe(200);
   });
 });

@@ -205,10 +205,10 @@ describe.each(['pglite', 'postgres'] as const)('the attention list on %s', (kind
   test('the list shows the first of many, some of each kind, and counts the rest', async () => {
     const { secondDispatcher } = world.home;
     const before = await read(secondDispatcher);
-    const made = Array.from({ length: 60 }, () =>
+    const emergencies = Array.from({ length: 60 }, () =>
       makeRequest(app.server.database, world.home, { urgency: 'emergency' }),
     );
-    const ids = (await Promise.all(made)).map(({ id }) => id);
+    const ids = (await Promise.all(emergencies)).map(({ id }) => id);
     const after = await read(secondDispatcher);
     const [first, ...others] = after.groups;
     expect(first?.count).toBe(64);

@@ -60,8 +60,8 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
     const { technician, secondTechnician, dispatcher } = world.home;
     const { id, version } = await job({ workflow_status: 'in_progress' });
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
-    const own = await as(technician);
-    const saved = (await own.call(saveJobOrder, { id, version, ...completedForm, ...draft })).body;
+    const caller = await as(technician);
+    const saved = (await caller.call(saveJobOrder, { id, version, ...completedForm, ...draft })).body;
     expect((await handBack(technician, saved)).status).toBe(200);
     const planner = await as(dispatcher);
     const waiting = (await planner.call(getJobOrder, { id })).body;
@@ -131,9 +131,9 @@ describe.each(['pglite', 'postgres'] as const)('a job that its technician hands 
 
   test('a job is handed back once with one key, and the retry gets the same response', async () => {
     const { id, version } = await job();
-    const own = await as(world.home.technician);
+    const caller = await as(world.home.technician);
     const key = uuidv7();
-    const send = () => own.call(handBackJobOrder, { id, version, reason }, { key });
+    const send = () => caller.call(handBackJobOrder, { id, version, reason }, { key });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, {}]));
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);

@@ -64,8 +64,8 @@ describe.each(['pglite', 'postgres'] as const)('steps that a device reports late
     };
     const tooOld = { id, version, at: minutesAgo(12 * 60 + 1) };
     expect(await refused(() => call(leaveForJobOrder, tooOld))).toEqual([422, [['at', longAgo]]]);
-    const left = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10), ...anyway })).body;
-    const before = { id, version: left.version, at: minutesAgo(11) };
+    const departure = (await call(leaveForJobOrder, { id, version, at: minutesAgo(10), ...anyway })).body;
+    const before = { id, version: departure.version, at: minutesAgo(11) };
     expect(await refused(() => call(startJobOrder, before))).toEqual([422, [['at', tooEarly]]]);
   });
 

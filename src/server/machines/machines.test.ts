@@ -96,9 +96,9 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test('registering with one key happens once, with the same response', async () => {
-      const [client, key, made] = [await as(world.home.client), uuidv7(), fresh()];
-      const first = await client.call(createMachine, made, { key });
-      const repeat = await refused(() => client.call(createMachine, made, { key }));
+      const [client, key, machineInput] = [await as(world.home.client), uuidv7(), fresh()];
+      const first = await client.call(createMachine, machineInput, { key });
+      const repeat = await refused(() => client.call(createMachine, machineInput, { key }));
       expect([repeat.status, repeat.body]).toEqual([200, first.body]);
     });
 

@@ -63,8 +63,8 @@ describe.each(['pglite', 'postgres'] as const)('the mails that a person causes i
   };
   const mailed = async () => {
     const { client, countryOperator } = world.home;
-    const sent = [client, countryOperator].map(({ email }) => mailTo(app.server.database, email));
-    return (await Promise.all(sent)).flat().length;
+    const sentMails = [client, countryOperator].map(({ email }) => mailTo(app.server.database, email));
+    return (await Promise.all(sentMails)).flat().length;
   };
   const noticeCount = async (person: Person, type: Parameters<typeof notificationsOf>[1]) =>
     (await notificationsOf(await as(person), type)).length;

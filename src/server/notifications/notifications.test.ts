@@ -77,17 +77,17 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
 
   test('mail goes to people who want the topic, and to no one else', async () => {
     const { client, countryOperator } = world.home;
-    const own = await as(client);
-    expect((await own.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
+    const caller = await as(client);
+    expect((await caller.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
     const preferences = { email_topics: ['requests' as const], board_view: 'week' as const };
-    await own.call(savePreferences, preferences);
-    expect((await own.call(getPreferences, {})).body).toEqual(preferences);
+    await caller.call(savePreferences, preferences);
+    expect((await caller.call(getPreferences, {})).body).toEqual(preferences);
     await rejected();
     const mails = await mailTo(app.server.database, client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(new RegExp(`${origin}/requests/[0-9a-f-]{36}\\s`));
     expect(await mailTo(app.server.database, countryOperator.email)).toEqual([]);
-    await own.call(savePreferences, { email_topics: [], board_view: 'day' });
+    await caller.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
 
   test("a machine's coming service is reminded of once, with any number of servers, and after downtime", async () => {

@@ -124,9 +124,9 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
   test('the client sees the time of a visit when the technician sets out, and of a no-show', async () => {
     const { technician, client, dispatcher } = world.home;
     const { id, version, number } = await job({ scheduled_date: testMoment });
-    const own = await as(technician);
-    const departure = (await own.call(leaveForJobOrder, { id, version, ...anyway })).body;
-    await own.call(missJobOrder, { id, version: departure.version, reason });
+    const caller = await as(technician);
+    const departure = (await caller.call(leaveForJobOrder, { id, version, ...anyway })).body;
+    await caller.call(missJobOrder, { id, version: departure.version, reason });
     await expectTold(client, id, [
       `The technician for JO-${number} on ${wednesday} is on the way`,
       `No one was there for your visit JO-${number} on ${wednesday}: ${reason}`,
@@ -146,15 +146,15 @@ describe.each(['pglite', 'postgres'] as const)('notifications about a visit on %
 
   test('withdrawing, canceling and closing give the reason, a long one in the mail and not in its subject', async () => {
     const { client, technician, dispatcher, countryOperator } = world.home;
-    const [own, planner] = [await as(client), await as(dispatcher)];
+    const [caller, planner] = [await as(client), await as(dispatcher)];
     const first = await job();
     const request_id = first.service_request_id ?? '';
-    await own.call(withdrawServiceRequest, { id: request_id, version: 1, reason });
+    await caller.call(withdrawServiceRequest, { id: request_id, version: 1, reason });
     await expectTold(technician, first.id, [`JO-${first.number} on ${thursday} was cancelled: ${reason}`]);
     await expectTold(dispatcher, request_id, [
       expect.stringMatching(`^The client has withdrawn SR-\\d+: ${reason}$`),
     ]);
-    await own.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+    await caller.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
     const second = await job();
     const cancellation_reason = `${reason}.\nWe call you.`;
     await planner.call(cancelJobOrder, { id: second.id, version: second.version, cancellation_reason });

@@ -160,18 +160,21 @@ describe.each(['pglite', 'postgres'] as const)('fields left out of a change, on 
   test('a field left out stays in the settings of the platform', async () => {
     const caller = await app.as(world.admin.email);
     const { version } = (await caller.call(getPlatformSettings, {})).body;
-    const given = {
+    const platformSettings = {
       contact_phone: '+97317001234',
       contact_email: 'hello@grouphead.example',
       mail_reply_to: 'answers@grouphead.example',
       map_style_url: 'https://maps.example.com/style.json',
     };
-    await caller.call(savePlatformSettings, { version, sign_up_open: true, ...given });
+    await caller.call(savePlatformSettings, { version, sign_up_open: true, ...platformSettings });
     const unchanged = await caller.call(savePlatformSettings, { version: version + 1, sign_up_open: false });
-    expect([unchanged.status, unchanged.body]).toMatchObject([200, { ...given, sign_up_open: false }]);
+    expect([unchanged.status, unchanged.body]).toMatchObject([
+      200,
+      { ...platformSettings, sign_up_open: false },
+    ]);
     const cleared = { version: version + 2, sign_up_open: true, contact_phone: null };
     expect((await caller.call(savePlatformSettings, cleared)).body).toMatchObject({
-      ...given,
+      ...platformSettings,
       contact_phone: null,
     });
   });

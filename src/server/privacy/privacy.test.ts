@@ -165,8 +165,8 @@ describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
     expect(before.join()).toContain(person.phone);
     for (const [index, name] of names.entries()) {
       const email = `outgoing${index}@example.test`;
-      const made = (await operator.call(createTechnician, { name, phone: person.phone, email })).body;
-      const { id, version, user_id, phone } = made;
+      const created = (await operator.call(createTechnician, { name, phone: person.phone, email })).body;
+      const { id, version, user_id, phone } = created;
       await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
       expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
     }

@@ -117,15 +117,15 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const { id, client_signature, ...job } = await closedCase(justOver);
     await keep({ cases: 24 });
     await retain(app.server, at);
-    const [left] = await ran(sql`select * from job_orders where id = ${id}`);
+    const [remaining] = await ran(sql`select * from job_orders where id = ${id}`);
     const { signer_name, signed_summary, signed_summary_sha256, client_signature_sha256 } = job;
-    expect(left).toMatchObject({
+    expect(remaining).toMatchObject({
       signer_name,
       signed_summary,
       signed_summary_sha256,
       client_signature_sha256,
     });
-    expect(left).toMatchObject({ contact_phone: null, special_instructions: null });
+    expect(remaining).toMatchObject({ contact_phone: null, special_instructions: null });
     expect(client_signature).not.toBeNull();
   });
 
@@ -163,12 +163,12 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
     const [over, recent] = [await closedCase(justOver), await closedCase(notYet)];
     const machine = world.home.client.machines[1];
     const file = async (record: string, record_id: string, case_id: string | null) => {
-      const [made] = await ran<{ id: string }>(sql`
+      const [fileRow] = await ran<{ id: string }>(sql`
         insert into files (id, operator_id, record, record_id, case_id, name, media_type, byte_size, sha256,
           uploaded_by_user_id, uploaded_by_name, created_at)
         values (gen_random_uuid(), ${world.home.operator.id}, ${record}, ${record_id}, ${case_id}, 'a.jpg', 'image/jpeg', 1,
           'ab', ${world.admin.user_id}, 'Ada', ${justOver}) returning id`);
-      return made?.id ?? '';
+      return fileRow?.id ?? '';
     };
     const ids = [
       await file('job_orders', over.id, over.service_request_id),
@@ -195,19 +195,19 @@ describe.each(['pglite', 'postgres'] as const)('retention on %s', (kind) => {
   test('people are erased a period after they left, and people who came back are not', async () => {
     const { operator: company } = world.home;
     const person = (name: string) => ({ name, phone, email: `${crypto.randomUUID()}@example.test` });
-    const left = (
+    const remaining = (
       await operator.call(createTechnician, { ...person('Gone Ghassan'), password: demoPassword })
     ).body;
     const back = (await operator.call(createTechnician, { ...person('Back Basma'), password: demoPassword }))
       .body;
-    const active = async ({ id, version, name }: typeof left, is_active: boolean) =>
+    const active = async ({ id, version, name }: typeof remaining, is_active: boolean) =>
       (await operator.call(updateTechnician, { id, version, name, phone, is_active })).body;
-    const [gone, away] = [await active(left, false), await active(back, false)];
+    const [gone, away] = [await active(remaining, false), await active(back, false)];
     await keep({ people: 24 });
     await retain(app.server, notYet);
     await active(away, true);
     const others = await rowsOfOperator(app.server.database, world.foreign.operator.id);
-    const nameOf = async ({ user_id }: typeof left) =>
+    const nameOf = async ({ user_id }: typeof remaining) =>
       (await ran<{ name: string }>(sql`select name from profiles where id = ${user_id}`))[0]?.name;
     await retain(app.server, at);
     expect(await nameOf(gone)).toBe('Gone Ghassan');

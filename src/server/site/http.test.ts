@@ -210,14 +210,16 @@ describe('the server', () => {
   test.each(lists)('$name refuses a forged cursor', async (call) => {
     const role = Array.isArray(call.by) ? call.by[0] : 'client';
     const caller = await app.as(demoEmails[role as Role]);
-    const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
+    const fieldNames = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const needed = {
       ...{ id: anyId, record_id: anyId, operator_id: anyId },
       ...{ record: 'clients', date: '2026-11-18', role: 'client' },
     };
-    const own = Object.fromEntries(Object.entries(needed).filter(([field]) => taken.includes(field)));
+    const ownInput = Object.fromEntries(
+      Object.entries(needed).filter(([field]) => fieldNames.includes(field)),
+    );
     for (const after of byName.includes(call.name) ? forgeries.filter(namesNoRow) : forgeries) {
-      const { status, problem: refused } = await caller.call<Call>(call, { ...own, after });
+      const { status, problem: refused } = await caller.call<Call>(call, { ...ownInput, after });
       expect([after, status, refused.errors?.map(({ path }) => path)]).toEqual([after, 422, ['after']]);
     }
   });

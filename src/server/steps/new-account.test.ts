@@ -236,8 +236,8 @@ describe.each(['pglite', 'postgres'] as const)('creating an account on %s', (kin
       const [foreign, unknown] = [await name(world.foreign.operator.id), await name(uuidv7())];
       expect([foreign.status, foreign.problem.detail]).toEqual([404, 'Operator not found']);
       expect([unknown.status, unknown.problem.detail]).toEqual([404, 'Operator not found']);
-      const own = await operator.call(call, { ...input(), operator_id: world.home.operator.id });
-      expect(own.status).toBe(200);
+      const ownAnswer = await operator.call(call, { ...input(), operator_id: world.home.operator.id });
+      expect(ownAnswer.status).toBe(200);
     });
   });
 

@@ -134,9 +134,9 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     const { body } = await create(createClient, { address: 'Pier 1', phone });
     const { id } = body as Contact;
     for (const search of ['05', '050', '050 433', '0504331290', '50433', '٠٥٠']) {
-      const found = (await operator.call(searchEverything, { search })).body;
+      const results = (await operator.call(searchEverything, { search })).body;
       expect(
-        found.clients.map((client) => client.id),
+        results.clients.map((client) => client.id),
         search,
       ).toContain(id);
     }
@@ -162,8 +162,8 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
       expect(body.contact_phone).toBe(storedPhone);
       if (storedPhone === null) continue;
       for (const caller of [client, operator]) {
-        const found = (await caller.call(searchEverything, { search: '3612 34' })).body;
-        expect(found.service_requests.map(({ id }) => id)).toEqual([body.id]);
+        const results = (await caller.call(searchEverything, { search: '3612 34' })).body;
+        expect(results.service_requests.map(({ id }) => id)).toEqual([body.id]);
       }
     }
     const wrong = await client.call(submitServiceRequest, { ...request, contact_phone: 'the porter' });

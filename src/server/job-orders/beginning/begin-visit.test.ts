@@ -92,8 +92,8 @@ describe.each(['pglite', 'postgres'] as const)('a technician is in one place, on
     const first = await job();
     const second = await job();
     const { call } = await technician();
-    const left = await call(leaveForJobOrder, { ...visit(first), accepted: ['elsewhere'] });
-    expect(left.status).toBe(200);
+    const departure = await call(leaveForJobOrder, { ...visit(first), accepted: ['elsewhere'] });
+    expect(departure.status).toBe(200);
     const { problem } = await call(leaveForJobOrder, visit(second));
     expect(problem.elsewhere).toMatchObject({ number: numberOf(first), place: 'on_the_way' });
     expect((await call(leaveForJobOrder, { ...visit(second), accepted: ['elsewhere'] })).status).toBe(200);

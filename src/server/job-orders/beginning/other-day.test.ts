@@ -140,18 +140,18 @@ describe.each(['pglite', 'postgres'] as const)('a visit of another day, on %s', 
     const told_from = minutesFromNow(9 * day);
     const planned = await job({ scheduled_date: told_from });
     const { call } = await technician();
-    const { body: left } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
-    expect([left.scheduled_date, left.told_from]).toEqual([now, isoOf(told_from)]);
+    const { body: departure } = await call(leaveForJobOrder, { ...visit(planned), accepted: ['other_day'] });
+    expect([departure.scheduled_date, departure.told_from]).toEqual([now, isoOf(told_from)]);
     const reason = 'The gate was closed';
     const missed = await changesNothing(app.server.database, () =>
-      call(missJobOrder, { ...visit(left), reason }),
+      call(missJobOrder, { ...visit(departure), reason }),
     );
     expect([missed.status, missed.problem.reason, missed.problem.params?.from]).toEqual([
       409,
       'missed_early',
       told_from.toISOString(),
     ]);
-    const { body: startedJob } = await call(startJobOrder, visit(left));
+    const { body: startedJob } = await call(startJobOrder, visit(departure));
     expect(
       clientWindowStandingOf(
         {

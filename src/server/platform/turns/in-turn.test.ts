@@ -33,7 +33,7 @@ test('a limited number of jobs run at once, others wait in order, and one too ma
 
 test('operators take turns, and so do the people of one operator', async () => {
   const { startedNames, work, end } = openWorks(1, 9);
-  const sent: [string, Sender][] = [
+  const jobs: [string, Sender][] = [
     ['palm ada 1', by('palm', 'ada')],
     ['palm ada 2', by('palm', 'ada')],
     ['palm ada 3', by('palm', 'ada')],
@@ -41,8 +41,8 @@ test('operators take turns, and so do the people of one operator', async () => {
     ['falcon cy 1', by('falcon', 'cy')],
     ['falcon cy 2', by('falcon', 'cy')],
   ];
-  const works = new Map(sent.map(([name, by]) => [name, work(name, by)]));
-  for (let ended = 0; ended < sent.length; ended++) {
+  const works = new Map(jobs.map(([name, by]) => [name, work(name, by)]));
+  for (let ended = 0; ended < jobs.length; ended++) {
     const name = startedNames[ended] ?? '';
     end(name);
     await works.get(name);
