@@ -6,7 +6,7 @@ import type { Operator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
 /** Refuses another currency once fees were recorded in the current one. */
-export async function requireKeptCurrency(
+export async function requireUnchangedCurrency(
   tx: Transaction,
   { id, currency }: Operator,
   newCurrency: string,

@@ -64,7 +64,7 @@ async function retainTable(
   if (months === null) return;
   for (let count = 0; count < batchesInTurn && !isStopped(); count++) {
     const isAtEnd = await server.database.transaction(systemFor({ operator: keeper.id }), (tx) =>
-      forgetBatch(server, tx, keeper, { retained: retained, months, at }),
+      forgetBatch(server, tx, keeper, { retained, months, at }),
     );
     if (isAtEnd) return;
   }
@@ -73,7 +73,7 @@ async function retainTable(
 type Turn = { readonly retained: RetainedTable; readonly months: number; readonly at: Date };
 type Row = { readonly id: string; readonly at: string; readonly is_due: boolean };
 
-/** Checks the next rows, erases those that are due, and returns true at the end of the walk. */
+/** Checks the next rows, erases those that are due, and returns true at the end of the table. */
 async function forgetBatch(
   { newId, origin, now }: Server,
   tx: Transaction,
@@ -82,7 +82,7 @@ async function forgetBatch(
 ): Promise<boolean> {
   const { table, isDue } = retained;
   const moment = momentOf(at, months);
-  // Two servers that walk at once take turns, and the second continues after the first.
+  // Two servers that check a table at once take turns, and the second continues after the first.
   tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${keeper.id} ${table}`}, 0))`);
   const mine = sql`p.operator_id = ${keeper.id} and p.walk = ${table}`;
   const rows = await tx.rows<Row>(sql`

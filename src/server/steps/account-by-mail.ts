@@ -35,7 +35,7 @@ type Holder = {
  * other people of the platform; staff of the operator get an answer, and so does everyone where no mail is
  * sent.
  */
-export function isToldByMail(
+export function isNotifiedByMail(
   { mailLeavesBy }: Pick<Server, 'mailLeavesBy'>,
   { role }: Pick<Actor, 'role'>,
 ): boolean {
